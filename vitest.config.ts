@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // No test changes a module's state, and loading the modules anew for each file takes longest.
+          // No test changes a module's state, and loading the modules again for each file takes longest.
           isolate: false,
           ...limits,
           include: [
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'component',
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/test/component.setup.ts'],
-          // The set-up resets what modules keep; a page of its own for each file would load everything anew.
+          // The set-up resets what modules keep; a page of its own for each file would load everything again.
           isolate: false,
           ...limits,
           expect: { poll: { timeout: locatorTimeout } },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { adminApi, classOf, playerApi, unique } from './api-clients.ts'
-import { printedSheets } from './screen-checks.ts'
+import { printedSheets, type Sheet } from './screen-checks.ts'
 import { expect, member, signIn, test } from './site.ts'
 
-const [pupils, challenges] = [35, 20]
+const pupils = 35
 /** A4 across without its margins, in CSS pixels. */
 const sheet = { width: 1047, height: 718 }
 
@@ -22,7 +22,8 @@ async function cutOff(page: Page): Promise<string[]> {
   return right > sheet.width ? [...names, `the table ends at ${right}`] : names
 }
 
-test('the grid of 35 pupils with 20 challenges is printed whole, on two sheets across', async ({ page }) => {
+/** Opens the grid of an assignment for a class of the usual size, whose names are long. */
+async function openGrid(page: Page, challenges: number): Promise<void> {
   const admin = await adminApi()
   const teacher = await member()
   await admin.teacher(teacher)
@@ -39,11 +40,31 @@ test('the grid of 35 pupils with 20 challenges is printed whole, on two sheets a
     published: true,
     ...dates,
   })
-
   await signIn(page, teacher)
   await page.setViewportSize({ width: 1366, height: 650 })
   await page.goto(`/admin/assignments/${assignment}`)
   await expect(page.getByRole('rowheader')).toHaveCount(pupils)
-  expect((await printedSheets(page)).map(({ width, height }) => width > height)).toEqual([true, true])
+}
+
+const isAcross = ({ width, height }: Sheet): boolean => width > height
+
+test('the grid of 35 pupils with 20 challenges is printed whole, on two sheets across', async ({ page }) => {
+  await openGrid(page, 20)
+  expect((await printedSheets(page)).map(isAcross)).toEqual([true, true])
+  expect((await printedSheets(page, 'Letter')).map(isAcross)).toEqual([true, true])
   expect(await cutOff(page)).toEqual([])
+})
+
+test('the grid of 35 pupils with six challenges is printed upright, on one sheet of A4 or Letter', async ({ page }) => {
+  await openGrid(page, 6)
+  expect((await printedSheets(page)).map(isAcross)).toEqual([false])
+  expect((await printedSheets(page, 'Letter')).map(isAcross)).toEqual([false])
+
+  // On paper the signs are explained before they are read, however narrow the sheet is.
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: sheet.height, height: sheet.width })
+  const legend = await page.getByRole('list', { name: 'Signs' }).boundingBox()
+  const table = await page.getByRole('table', { name: 'Class at a glance' }).boundingBox()
+  expect(legend?.y ?? 0).toBeGreaterThan(0)
+  expect(legend?.y).toBeLessThan(table?.y ?? 0)
 })

@@ -5,7 +5,7 @@ import { zipFrom } from '../server/test/collections.ts'
 import { demoAdmin, openPage, pathOf, savePart, withBrowser } from './pictures.ts'
 
 /**
- * Takes the pictures of docs/authors/walk-through.md anew: `npm run demo` in one terminal, `node e2e/authors-pictures.ts` in
+ * Takes the pictures of docs/authors/walk-through.md again: `npm run demo` in one terminal, `node e2e/authors-pictures.ts` in
  * another. The address of the demo can be given as an argument.
  */
 await withBrowser(async (browser) => take(await openPage(browser, { width: 1440, height: 1000 })))

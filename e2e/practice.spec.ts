@@ -105,7 +105,7 @@ test('V21: in practice a write-up without a document is accepted, and the challe
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
-test('after a solve the next challenge is one key away, and begins anew', async ({ page }) => {
+test('after a solve the next challenge is one key away, and begins again', async ({ page }) => {
   const first = await asAdmin((admin) => admin.challenge({ name: unique('The bell') }))
   await signIn(page, await member())
   await page.goto(`/challenges/${first._id}`)

@@ -47,14 +47,14 @@ export async function expectAccessible(
   }
 }
 
-interface Sheet {
+export interface Sheet {
   width: number
   height: number
 }
 
-/** The sheets of paper that a print of the page takes, in points. */
-export async function printedSheets(page: Page): Promise<Sheet[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+/** The sheets of paper that a print of the page takes, in points: in the size that the page asks for, or fitted to another. */
+export async function printedSheets(page: Page, format?: 'Letter'): Promise<Sheet[]> {
+  const pdf = (await page.pdf(format === undefined ? { preferCSSPageSize: true } : { format })).toString('latin1')
   return Array.from(pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) => ({
     width: Math.round(Number(width)),
     height: Math.round(Number(height)),

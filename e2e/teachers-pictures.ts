@@ -3,7 +3,7 @@ import { demoAdmin, demoSite, openPage, savePart, saveWindow, withBrowser } from
 import { english, french, type LessonWords } from './teachers-pictures-words.ts'
 
 /**
- * Takes the pictures of docs/teachers anew, in English and French: `npm run demo` in one terminal, `node e2e/teachers-pictures.ts`
+ * Takes the pictures of docs/teachers again, in English and French: `npm run demo` in one terminal, `node e2e/teachers-pictures.ts`
  * in another. The address of the demo can be given as an argument. It does what first-lesson.md says, in the same order.
  */
 await withBrowser(async (browser) => {

@@ -82,7 +82,7 @@ export const DeletionRequest = z.object({
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 
 const decline = z.strictObject({
-  /** Which the person reads. */
+  /** The person reads this reason. */
   reason: line.refine((text) => text !== '', { error: sentences.reasonRequired }),
 })
 

@@ -163,7 +163,6 @@ const headlineShape =
 
 const maxHeadlineLength = 120
 
-/** The title of an announcement. */
 export const Headline = text(
   [
     [upTo(maxHeadlineLength), sentences.titleLong],

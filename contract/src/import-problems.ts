@@ -21,6 +21,8 @@ export const importProblems = {
   'ctfd-newer': ['warning', 'The schema {revision} is newer than those that are known; unknown fields are left out.'],
   'table-broken': ['error', 'This table cannot be read and is left out: {reason}.'],
   'too-many-events': ['warning', 'There are more than {most} events; challenges of the others are skipped.'],
+  'tables-left-out': ['warning', 'The export also has what has no place here and is left out: {tables}.'],
+  'format-not-read': ['error', 'These are challenges of {platform}, whose format is not read here.'],
   'event-left-out': ['warning', 'The event has no valid name or period and is left out.'],
   // Members of the archive.
   'unsafe-name': ['error', 'The name of a member is not safe ({reason}); it is left out.'],
@@ -70,6 +72,7 @@ export const importProblems = {
   'file-left-out': ['warning', 'The file {file} is left out: {reason}.'],
   'file-renamed': ['warning', 'The file {file} is called {name} now, because two files had one name.'],
   'picture-outside': ['warning', 'A picture from another site became a link: {address}.'],
+  'picture-missing': ['warning', 'A picture is no file of the challenge and is left out: {address}.'],
   'html-reduced': ['warning', 'HTML without an equal was removed: {elements}.'],
   'code-language-unknown': [
     'warning',
@@ -133,7 +136,7 @@ type Parameters = Readonly<Record<string, string | number>>
 export const ImportProblem = z.object({
   code: z.custom<ProblemCode>((value) => typeof value === 'string' && Object.hasOwn(importProblems, value)),
   severity: Severity,
-  /** The path in the archive; empty for the archive itself. */
+  /** The path in the archive; it is empty for the archive itself. */
   file: z.string(),
   /** The line in a file, or the row of a table: both start at 1. */
   line: z.number().int().nullable(),
@@ -144,7 +147,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const severityOf = ({ code }: { code: ProblemCode }): Severity => importProblems[code][0]
 
-/** The English sentence. */
+/** The sentence in English, for programs and the report. */
 export function sentenceOf({ code, parameters }: { code: ProblemCode; parameters: Parameters }): string {
   return withParameters(importProblems[code][1], parameters, importReasons)
 }

@@ -19,7 +19,7 @@ export type SkipReason = z.infer<typeof SkipReason>
 
 /** One challenge of the file. Its flags are not shown, only counted. */
 export const ImportRow = z.object({
-  /** From 1, in the order of the file. */
+  /** Numbers start at 1 and follow the order of the file. */
   number: count,
   name: z.string(),
   /** The name that a copy gets; null for all others. */
@@ -38,7 +38,7 @@ export const ImportRow = z.object({
   /** What it will be, or became, with these choices. */
   state: ChallengeState,
   outcome: ImportOutcome,
-  /** Only when it is skipped. */
+  /** It is null unless the challenge is skipped. */
   reason: SkipReason.nullable(),
   /** The one whose name exists, or, after the run, the one that was made or replaced; null when there is none. */
   challenge: Translated.nullable(),

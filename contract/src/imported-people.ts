@@ -18,7 +18,7 @@ export type PeopleCounts = z.infer<typeof PeopleCounts>
 
 /** One person of the file. Their password is not shown. */
 export const ImportPerson = z.object({
-  /** The row in the table of the file, from 1. */
+  /** The first row of the table is 1. */
   number: count,
   /** As the file has it, with what a name here may not have left out. */
   name: z.string(),

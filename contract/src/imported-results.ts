@@ -3,17 +3,17 @@ import { z } from 'zod'
 const count = z.number().int()
 
 export const ResultCounts = z.object({
-  /** 0 for people who play alone, and in practice. */
+  /** It is 0 for people who play alone, and in practice. */
   teams: count,
   submissions: count,
   solves: count,
   awards: count,
-  /** Hints that somebody revealed. */
+  /** How many hints were revealed. */
   hints: count,
 })
 export type ResultCounts = z.infer<typeof ResultCounts>
 
-/** Records of the file that did not come, by why. */
+/** How many records of the file were left out, by reason. */
 export const LeftOutResults = z.object({
   /** Its challenge or hint did not come with the import. */
   challenge: count,

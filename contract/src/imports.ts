@@ -45,17 +45,17 @@ export const Import = z.object({
   state: ImportState,
   /** Of what it is doing: reading or running. */
   percent: count,
-  /** Null until it is read. */
+  /** It is null until the file is read. */
   format: ImportFormat.nullable(),
   failure: ImportFailure.nullable(),
-  /** With the failure 'unreadable'. */
+  /** It is set with the failure 'unreadable' only. */
   problem: ImportProblem.nullable(),
   /** How many challenges the file has, readable or not; null until it is read. */
   challenges: count.nullable(),
-  /** The name of the administrator. */
+  /** The name of the administrator who uploaded it. */
   askedBy: z.string(),
   createdAt: Timestamp,
-  /** When it was run. */
+  /** When its run ended. */
   finishedAt: Timestamp.nullable(),
 })
 export type Import = z.infer<typeof Import>
@@ -82,7 +82,7 @@ export const ImportDetail = Import.extend({
   newCategories: z.array(z.string()),
   /** Challenges by what becomes of them with these choices; after the run, what became of them. */
   outcomes: z.object({ create: count, copy: count, replace: count, skip: count }),
-  /** Challenges with at least one problem. */
+  /** How many challenges have at least one problem. */
   withProblems: count,
   /** How many files and bytes come with challenges. */
   files: count,

@@ -71,7 +71,7 @@ export const limits = {
   trial: { store: 'shared', budgets: [{ by: 'account', points: 60, seconds: minute }] },
   /** At this pace the code of an invitation cannot be guessed. */
   join: { store: 'shared', budgets: [{ by: 'account', points: 20, seconds: minute }] },
-  /** Calls that read a lot of data at once. */
+  /** Downloads read a lot of data at once. */
   export: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: minute }] },
   /**
    * Wrong passwords from unknown devices. The account is never locked: ten guesses from one network are free, then they are
@@ -137,7 +137,7 @@ export const limits = {
   mailboxReserve: { store: 'statement', budgets: [{ by: 'subject', points: 3, seconds: hour }] },
   /** A mailed key has 256 random bits and works once: the statement that uses it is its limit. */
   key: { store: 'statement', budgets: [{ by: 'key', points: 1, seconds: minute }] },
-  /** Typing the current password again in the profile. */
+  /** The profile asks for the current password before it is changed. */
   password: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: 5 * minute }] },
   /** Wrong codes of an authenticator app, whatever network they come from. Passkeys and recovery codes cannot be guessed. */
   code: { store: 'statement', budgets: [{ by: 'subject', points: 10, seconds: hour }] },

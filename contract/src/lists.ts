@@ -20,7 +20,7 @@ export const rowCounts = { currentRows: z.number().int(), totalRows: z.number().
 /** As many as fit into an address that every proxy accepts: the smallest limit is 8 KB. */
 export const maxIds = 200
 
-/** Ids with commas between them. */
+/** Ids are separated by commas. */
 export const IdList = z
   .string()
   .transform((text) => text.split(','))

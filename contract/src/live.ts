@@ -14,7 +14,7 @@ export const StaleKey = z.enum([
   'backups',
   'categories',
   'challenges',
-  /** The invitations of the reader. */
+  /** The reader's invitations to classes. */
   'class-invitations',
   'classes',
   /** Requests for the deletion of accounts: those that wait for an answer, and the reader's own one. */
@@ -43,7 +43,6 @@ export const StaleKey = z.enum([
   'second-factor',
   'sessions',
   'sign-in-providers',
-  /** Settings of the site. */
   'site',
   'standings',
   'submissions',

@@ -59,14 +59,13 @@ export const Overview = z.object({
   /** People who have asked for the deletion of their account. */
   deletionRequests: z.number().int(),
   disk: z.object({
-    /** Bytes. */
+    /** Sizes are in bytes. */
     database: z.number().int(),
     files: z.number().int(),
     /** Free space on the disk of the data folder; null when files are stored elsewhere. */
     free: z.number().int().nullable(),
   }),
   lastBackup: Timestamp.nullable(),
-  /** Whether the latest attempt failed. */
   hasBackupFailed: z.boolean(),
   mail: z.object({
     /** 'outbox' writes each mail to a file; 'smtp' sends it. */

@@ -43,7 +43,7 @@ export type PracticeCard = z.infer<typeof PracticeCard>
 /** A hint, with its content once it has been paid for. */
 export const OfferedHint = z.object({
   _id: Id,
-  /** Empty when it has none. */
+  /** A hint may have no title. */
   title: z.string(),
   cost: z.number().int(),
   content: z.string().nullable(),
@@ -74,7 +74,7 @@ export const PlayerChallenge = PracticeCard.omit({ requirements: true, solvedInE
   choices: z.array(OfferedChoice),
   /** The ids of the right choices, once it is solved; empty before. */
   rightChoices: z.array(z.string()),
-  /** Of the first flag. */
+  /** It is that of the first flag. */
   caseSensitivity: CaseSensitivity,
   /** How many flags must be found: 1 unless all of several are needed. */
   flagsTotal: z.number().int(),

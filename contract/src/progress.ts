@@ -21,7 +21,7 @@ export const Progress = z.object({
   rank: z.number().int().nullable(),
   /** How many players are on the leaderboard. */
   players: z.number().int(),
-  /** What the player has chosen. */
+  /** The player's own choice; a class or an assignment may hide them all the same. */
   onBoard: z.boolean(),
   /** Each class that keeps the player off the leaderboard now, whatever they have chosen. */
   keptOffBy: z.array(BoardKeeper),

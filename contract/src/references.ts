@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 
-/** A reference to another object in a response. */
+/** Responses refer to other objects in this form. */
 export const Named = z.object({ _id: Id, name: z.string() })
 
 /** A reference to a category or challenge, whose name may have a French form. */

@@ -24,7 +24,7 @@ export const RetentionPeriods = z.object({
   notifications: z.enum(['off', '30-days', '90-days', '6-months', '12-months']),
   /** Mails that were sent or given up, with their addresses. */
   mails: z.enum(['7-days', '14-days', '30-days']),
-  /** Accounts from their last use. */
+  /** Accounts are deleted this long after their last use. */
   accounts: z.enum(['off', '12-months', '18-months', '24-months', '36-months']),
   /** The same for accounts without an address, whose owners get no mail. */
   pupils: z.enum(['off', '12-months', '18-months', '24-months', '36-months']),

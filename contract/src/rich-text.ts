@@ -15,7 +15,7 @@ export const richAttributes: Readonly<Record<string, readonly string[]>> = {
   td: ['align'],
 }
 
-/** Elements under another name. */
+/** Elements that are stored under another name. */
 export const sameElements: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' }
 
 /** Their content was never meant to be read, or is read as text by one parser and as elements by another. */

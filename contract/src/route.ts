@@ -8,9 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface RouteParts {
   method: Method
-  /** Below /api, Fastify style: '/users/:id'. */
+  /** The path is below /api and in the style of Fastify: '/users/:id'. */
   path: string
-  /** One line for the documentation of the API. */
+  /** It is one line in the documentation of the API. */
   summary: string
   audience: Audience
   limit: LimitName
@@ -28,7 +28,7 @@ interface RouteParts {
   megabytes?: number
   /** Which limit of the operator applies to its files: MAX_FILE_MB by default, MAX_IMPORT_MB for collections. */
   fileLimit?: 'import'
-  /** 200 by default. */
+  /** It is 200 by default. */
   status?: 200 | 201
   reply: z.ZodType
   /** Answers 202 instead where the `status` of the response says so: accepted, and not yet complete. */
@@ -97,7 +97,7 @@ export interface ReceivedFile {
   sha256: string
 }
 
-/** What the server's handler receives. */
+/** The parsed input that the server's handler receives. */
 export type InputOf<R extends Route> = Present<{
   params: Parsed<R['params']>
   query: Parsed<R['query']>
@@ -105,7 +105,7 @@ export type InputOf<R extends Route> = Present<{
   files: R['files'] extends number ? readonly ReceivedFile[] : undefined
 }>
 
-/** What a caller sends. */
+/** The input as a caller sends it, before it is parsed. */
 export type CallOf<R extends Route> = Present<{
   params: Given<R['params']>
   query: Given<R['query']>

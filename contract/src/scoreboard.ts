@@ -26,7 +26,6 @@ export type ScoreboardLine = z.infer<typeof ScoreboardLine>
 export const UnrankedTeam = z.object({ entry: Named, members: z.number().int() })
 export type UnrankedTeam = z.infer<typeof UnrankedTeam>
 
-/** The maximum page size of a scoreboard. */
 export const linesPerPage = 100
 
 const params = z.strictObject({ id: Id })
@@ -108,7 +107,7 @@ export const EntryPage = ScoreboardLine.omit({ members: true }).extend({
     }),
   ),
   awards: z.array(z.object({ value: z.number().int(), reason: z.string(), at: Timestamp })),
-  /** Points paid for hints. */
+  /** How many points were paid for hints. */
   hints: z.number().int(),
   points: z.array(z.object({ at: Timestamp, score: z.number().int() })),
 })

@@ -19,7 +19,7 @@ export const screens = {
   signInReturn: '/auth/return',
   classLogin: '/auth/class',
   register: '/auth/register',
-  /** What an invitation link opens. */
+  /** Invitation links open this screen. */
   invitation: '/auth/register/$key',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/password-reset/$key',

@@ -29,7 +29,6 @@ export type Submission = z.infer<typeof Submission>
 /** Search results are counted only up to this number. */
 export const maxFound = 1_000
 
-/** Filters: challenge, account, event and verdict. */
 const filters = {
   correct: z.enum(['true', 'false']).optional(),
   user: Id.optional(),

@@ -1,5 +1,5 @@
 /**
- * People and what they did, as an export of CTFd has it. Each call reads its table anew, row by row: memory does not grow
+ * People and what they did, as an export of CTFd has it. Each call reads its table again, row by row: memory does not grow
  * with the number of rows. Ids are those of the export.
  */
 export interface History {

@@ -10,7 +10,7 @@ import { type ChallengeFile, listChallengeFiles } from './ctfcli/challenge-file.
 import { readCtfcli } from './ctfcli/read-ctfcli.ts'
 import { type PackFile, readPackFile } from './pack/pack-file.ts'
 import { type Problem, Unreadable } from './problems.ts'
-import { isRcds, type RcdsProject, readRcds, usualProject } from './rcds/read-rcds.ts'
+import { isRcds, type RcdsProject, readRcds, usualProject, withPositions } from './rcds/read-rcds.ts'
 import { parseYaml } from './yaml/document.ts'
 import { asNumber } from './yaml/values.ts'
 
@@ -24,6 +24,7 @@ export async function readFolders(archive: Archive): Promise<Collection | null> 
   const skipped: SkippedChallenge[] = []
   const counts = { ctfcli: 0, rcds: 0 }
   const keys = new Set<string>()
+  const weights = new Map<string, number>()
   for (const path of listChallengeFiles(archive)) {
     refuseCrowd(challenges.length + skipped.length, path)
     const read = await readOne({ archive, path, root }, project)
@@ -34,11 +35,12 @@ export async function readFolders(archive: Archive): Promise<Collection | null> 
       // Two folders of a copied challenge have one key; the path tells them apart.
       const key = keys.has(read.challenge.key) ? path : read.challenge.key
       keys.add(key)
+      if (read.sortWeight !== undefined) weights.set(key, read.sortWeight)
       challenges.push({ ...read.challenge, key })
     }
   }
   if (pack === null && counts.ctfcli + counts.rcds === 0) return null
-  const linked = linkChallenges(challenges, skipped, root)
+  const linked = linkChallenges(withPositions(challenges, weights), skipped, root)
   return {
     format: formatOf(pack, counts),
     categories: categoriesOf(linked, pack?.categories ?? []),
@@ -56,7 +58,7 @@ function formatOf(pack: PackFile | null, { ctfcli, rcds }: { ctfcli: number; rcd
   return ctfcli >= rcds ? 'ctfcli' : 'rcds'
 }
 
-type Read = { format: 'ctfcli' | 'rcds' } & ReturnType<typeof finishChallenge>
+type Read = { format: 'ctfcli' | 'rcds'; sortWeight?: number } & ReturnType<typeof finishChallenge>
 
 /** Null for a file that only has the name of a challenge. A broken one is skipped; the others still come. */
 async function readOne(file: ChallengeFile, project: RcdsProject): Promise<Read | null> {
@@ -70,10 +72,14 @@ async function readOne(file: ChallengeFile, project: RcdsProject): Promise<Read 
     const isUsual = /^(?:challenge|ctfcli)\./i.test(path.slice(folderOf(path).length).replace(/^\//, ''))
     // Templates and deployments are called challenge-something too.
     if (!isUsual && !('name' in fields && ('flags' in fields || 'flag' in fields))) return null
-    const format = isRcds(fields) ? 'rcds' : 'ctfcli'
-    const written = format === 'rcds' ? await readRcds(file, document, project) : await readCtfcli(file, document)
+    if (isRcds(fields)) {
+      const weighted = await readRcds(file, document, project)
+      weighted.problems.push(...found)
+      return { format: 'rcds', sortWeight: weighted.sortWeight, ...finishChallenge(weighted) }
+    }
+    const written = await readCtfcli(file, document)
     written.problems.push(...found)
-    return { format, ...finishChallenge(written) }
+    return { format: 'ctfcli', ...finishChallenge(written) }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { format: 'ctfcli', skipped: { name: '', place: { file: path }, problems: [...found, error.problem] } }

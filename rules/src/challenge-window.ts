@@ -2,7 +2,7 @@
 export interface ChallengeWindow {
   /** Null: as soon as it is published. */
   opensAt: Date | null
-  /** Null: never. */
+  /** A challenge without this date never closes. */
   closesAt: Date | null
 }
 

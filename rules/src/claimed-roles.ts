@@ -2,7 +2,7 @@ import { type Claims, groupsIn } from './identity.ts'
 
 /** Which claims of a provider make somebody a teacher, or put them into a class. */
 export interface RoleClaims {
-  /** Empty: none. */
+  /** When it is empty, no claim makes anybody a teacher. */
   teacherClaim: string
   /** One of these in the claim makes a teacher. */
   teacherValues: readonly string[]

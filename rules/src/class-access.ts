@@ -33,7 +33,7 @@ export interface PupilAccount {
   email: string | null
   /** An administrator, or somebody who has or had a role: the account has other rights than those of a pupil. */
   hasRole: boolean
-  /** Signs in with a provider. */
+  /** They can sign in with a provider. */
   hasIdentity: boolean
   /** The teachers of the class that it has been in longest. */
   firstTeachers: readonly string[]

@@ -7,7 +7,7 @@ export interface Candidate {
   school: string | null
   /** Whether an administrator has confirmed that school. */
   schoolConfirmed: boolean
-  /** The confirmed address. */
+  /** The address is confirmed. */
   email: string
   country: string
 }

@@ -11,7 +11,7 @@ export const closeSeconds = 30
 /** More solves than this within that time have a common cause: the start, a hint for all, the end of a lecture. */
 export const maxAtOnce = 4
 
-/** A single pair is chance. */
+/** A single pair may be chance. */
 export const fewestCloseSolves = 2
 
 /** A whole school may share one address: an address of many entries is no signal, one of two or three may be. */
@@ -33,7 +33,6 @@ const emptyWrapper = /\{\s*\}\s*$/
 
 export interface SharedText {
   text: string
-  /** How many entries submitted it. */
   sharing: number
   /** How many entries submitted any wrong answer to the challenge. */
   answering: number

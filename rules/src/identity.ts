@@ -5,10 +5,10 @@ export type Claims = Readonly<Record<string, unknown>>
 
 /** The settings of a provider that decide who may come. */
 export interface Admission {
-  /** In lower case; empty: every domain. */
+  /** They are in lower case. When there is none, every domain is allowed. */
   allowedDomains: readonly string[]
   groupsClaim: string
-  /** Empty: every group, and none. */
+  /** When there is none, people of every group are allowed, and those without a group. */
   allowedGroups: readonly string[]
   /** Whether an address counts as verified when the provider does not say. */
   trustsAddresses: boolean

@@ -10,7 +10,7 @@ const english = {
     ),
 }
 
-/** All of one gender, so that they agree. */
+/** Nouns and adjectives are of one gender, so that they agree. */
 const french = {
   first:
     'Albatros Bison Blaireau Castor Chamois Colibri Corbeau Cormoran Courlis Cygne Dauphin Faucon Flamant Furet Geai Goéland Guépard Héron Hibou Ibis Isard Jaguar Lézard Lièvre Lynx Macareux Manchot Martinet Merle Milan Moineau Narval Ours Panda Pélican Phoque Pinson Renard Requin Rouge-gorge Saumon Tigre Toucan Zèbre'.split(
@@ -22,7 +22,7 @@ const french = {
     ),
 }
 
-/** Every name of two words. */
+/** Returns every name of two words. */
 export function pseudonyms(language: 'en' | 'fr'): string[] {
   const { first, second } = language === 'fr' ? french : english
   return first.flatMap((word) => second.map((other) => `${word} ${other}`))

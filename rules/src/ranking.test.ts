@@ -80,6 +80,6 @@ test('scores are tied where several entries with a place reached them at differe
   expect([...tiedScores([line(30, 1), line(20, 2), line(20, 3), line(10, 4)])]).toEqual([20])
   expect([...tiedScores([line(20, 2), line(20, 2), line(20, 3)])]).toEqual([20])
   expect(tiedScores([line(30, 1), line(20, 2)])).toEqual(new Set())
-  // The same moment decides nothing, and whoever has no place is ordered by id.
+  // The same moment decides nothing, and players without a place are ordered by id.
   expect(tiedScores([line(20, 2), line(20, 2), line(0, null, 0), line(0, 5, 0)])).toEqual(new Set())
 })

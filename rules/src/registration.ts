@@ -4,11 +4,10 @@ import { isOfDomain } from './identity.ts'
 /** The settings that decide who can register. */
 export interface RegistrationState {
   registration: RegistrationPolicy
-  /** In lower case. */
+  /** Domains are in lower case. */
   registrationDomains: readonly string[]
 }
 
-/** Why somebody cannot register. */
 export type RegistrationBarrier =
   | 'registration-closed'
   | 'registration-code'

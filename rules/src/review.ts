@@ -16,7 +16,7 @@ export interface Reviewable extends Writers {
 /** Somebody who can change the challenges of an event. */
 export interface Editor {
   accountId: string
-  /** Neither an owner of the event nor an administrator. */
+  /** The editor is neither an owner of the event nor an administrator. */
   isOnlyAuthor: boolean
 }
 
@@ -40,7 +40,7 @@ export function mayChangeContent(challenge: Pick<Reviewable, 'state' | 'requires
 export interface ReviewedChange {
   before: Reviewable
   after: Pick<Reviewable, 'state' | 'requiresReview'>
-  /** Its event changes. */
+  /** The change moves it to another event. */
   isMoved: boolean
   /** Anything but its state and its event changes. */
   isRewritten: boolean

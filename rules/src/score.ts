@@ -1,6 +1,6 @@
 /** Everything that changed a score, with its time. */
 export interface History {
-  /** With their current values. */
+  /** Solves count with their current values. */
   solves: readonly { value: number; at: Date }[]
   awards: readonly { value: number; at: Date }[]
   hints: readonly { cost: number; at: Date }[]

@@ -3,7 +3,7 @@ const week = 7 * day
 /** The Monday before 1 January 1970, which was a Thursday. */
 const firstMonday = -3 * day
 
-/** Monday, 00:00 UTC, of the week of a moment. */
+/** A week begins on Monday at 00:00 UTC. */
 export function mondayOf(moment: Date): Date {
   return new Date(Math.floor((moment.getTime() - firstMonday) / week) * week + firstMonday)
 }

@@ -2,7 +2,7 @@ import type { StuckReason } from '@drapeau/contract/lessons/stuck.ts'
 
 /** What a pupil did before is not of this lesson. */
 export const lessonMinutes = 60
-/** Fewer are part of trying. */
+/** Fewer wrong answers are part of trying. */
 export const wrongInARow = 5
 /** Reading and trying something out takes this long. */
 export const openMinutes = 20

@@ -2,10 +2,9 @@ export interface Candidate {
   id: string
   name: string
   categoryId: string
-  /** The value before the first solve. */
   initialValue: number
   solves: number
-  /** False for a question. */
+  /** Questions have none. */
   hasFlag: boolean
   isSolved: boolean
   isLocked: boolean

@@ -75,7 +75,7 @@ export async function renderApp(options: RenderOptions & { at: string }): Promis
 async function prepare({ language = 'en', viewport = 'desktop', user }: RenderOptions): Promise<void> {
   await cleanup()
   const { width, height } = viewports[viewport]
-  // The runner lays the page out anew even when the size is the same.
+  // The runner lays the page out again even when the size is the same.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   localStorage.setItem('language', language)
   await prepareMessages()

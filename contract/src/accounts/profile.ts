@@ -10,7 +10,7 @@ import { updateOf } from '../update.ts'
 export const ProfileForm = z
   .strictObject({
     ...person,
-    /** Empty for a pupil without one. */
+    /** It is empty for a pupil without an address. */
     email: OptionalEmail,
     password: CurrentPassword,
     new_password: Password.optional(),

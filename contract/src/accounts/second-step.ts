@@ -36,7 +36,7 @@ export const SecondStep = z
   .refine(({ code, passkey, recoveryCode }) => isOne(code, passkey, recoveryCode), oneWay)
 export type SecondStep = z.output<typeof SecondStep>
 
-/** One of the three. */
+/** A proof of identity is one of these three. */
 export const Proof = z
   .strictObject({ ...ways, password: CurrentPassword.optional() })
   .refine(({ code, passkey, password }) => isOne(code, passkey, password), {

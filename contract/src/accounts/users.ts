@@ -15,7 +15,7 @@ import { updateOf } from '../update.ts'
 export const UserForm = z
   .strictObject({
     ...person,
-    /** Empty for a pupil without one. */
+    /** It is empty for a pupil without an address. */
     email: OptionalEmail,
     type: UserType,
     active: z.boolean(),

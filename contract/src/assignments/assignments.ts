@@ -16,7 +16,7 @@ import { updateOf } from '../update.ts'
 export const maxSet = 100
 /** More than a class gets in a school year. */
 export const maxAssignments = 500
-/** A week. */
+/** The grace period ends a week after the due date at the latest. */
 export const maxGraceMinutes = 7 * 24 * 60
 
 /** draft: pupils know nothing of it; scheduled: published, and opens later; over: its due date and grace have passed. */
@@ -32,7 +32,7 @@ export const SettableChallenge = Translated.extend({
   category: Translated,
   /** The event it was made for; null for a challenge that was always for practice. */
   event: Named.nullable(),
-  /** What it is worth now. */
+  /** The value changes with each solve. */
   value: z.number().int(),
   tags: z.array(z.string()),
   /** Each pupil finds it locked until they have solved these. */
@@ -40,7 +40,6 @@ export const SettableChallenge = Translated.extend({
 })
 export type SettableChallenge = z.infer<typeof SettableChallenge>
 
-/** A challenge of an assignment. */
 export const SetChallenge = Translated.extend({
   category: Translated,
   /** What it was worth when it was set: a falling value does not change what pupils reach. */
@@ -53,7 +52,7 @@ export const Assignment = z.object({
   /** While it is archived, the assignment can only be read, copied to another class, and deleted. */
   class: Named.extend({ archived: z.boolean() }),
   title: z.string(),
-  /** Rich text; empty for none. */
+  /** Rich text, which may be empty. */
   text: z.string(),
   /** In order, also those that players cannot open now; these are in no other field and do not count. */
   challenges: z.array(Id),

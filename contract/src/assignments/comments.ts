@@ -8,7 +8,6 @@ import { sentences } from '../sentences.ts'
 export const maxComments = 20
 export const maxCommentLength = 1_000
 
-/** What a teacher wrote to a pupil about an assignment. */
 export const Comment = z.object({
   _id: Id,
   text: z.string(),

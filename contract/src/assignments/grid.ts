@@ -8,7 +8,7 @@ import { SetChallenge } from './assignments.ts'
 /** The newest submissions of one pupil to one challenge that are shown. */
 export const maxShownSubmissions = 100
 
-/** Longer than the name of any time zone. */
+/** No time zone has a longer name. */
 const maxZoneLength = 64
 
 /** opened: looked at and not tried; tried: only wrong submissions so far. */
@@ -49,7 +49,7 @@ export type PupilTerms = z.infer<typeof PupilTerms>
 
 export const GridPupil = PupilTerms.extend({
   _id: Id,
-  /** What others see. */
+  /** The display name, which others see. */
   name: z.string(),
   realName: z.string(),
   loginName: z.string(),
@@ -64,7 +64,7 @@ export type GridPupil = z.infer<typeof GridPupil>
 
 export const Grid = z.object({
   challenges: z.array(SetChallenge),
-  /** By real name, then by name. */
+  /** They are ordered by real name, then by display name. */
   pupils: z.array(GridPupil),
 })
 export type Grid = z.infer<typeof Grid>

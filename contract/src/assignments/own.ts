@@ -22,7 +22,7 @@ export const OwnAssignment = z.object({
   _id: Id,
   class: z.string(),
   title: z.string(),
-  /** Rich text; empty for none. */
+  /** Rich text, which may be empty. */
   text: z.string(),
   scoring: Scoring,
   opensAt: Timestamp,

@@ -13,7 +13,7 @@ export const AccessRecord = z.object({
   kind: AccessKind,
   /** Null when unknown: an attempt with an address that has no account. */
   account: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The type of device, or the route. */
+  /** Of a sign-in this is the type of device, otherwise the route. */
   what: z.string(),
   /** How often it happened within a short time. */
   times: z.number().int(),

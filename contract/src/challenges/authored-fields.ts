@@ -38,7 +38,7 @@ export const authoredFields = {
   position: wholeNumber(0, maxPosition, sentences.positionRange).default(0),
   /** The challenge that is offered after this one is solved; empty or null for none. */
   next: z.union([none, z.null(), Reference], { error: sentences.nextUnknown }).default(null),
-  /** Rich text for staff. */
+  /** Rich text that only staff see, until the solution is published. */
   solution: OptionalRichText.nullable().default(''),
   solutionState: SolutionState.default('hidden'),
 }

@@ -35,7 +35,7 @@ export const ChallengeBefore = z.object({
   _id: Id,
   /** The one that it has now. */
   version: z.number().int(),
-  /** Empty for none. */
+  /** It is empty for practice. */
   event: z.string(),
   category: Id,
   value: z.number().int(),

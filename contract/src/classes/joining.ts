@@ -12,7 +12,7 @@ export const joinCodeLength = 8
 /** Somebody who asked to join, as the teachers of the class see them. */
 export const JoinRequest = z.object({
   _id: Id,
-  /** The display name. */
+  /** The display name, which others see. */
   name: z.string(),
   /** As they call themselves to the teacher; empty for none. */
   realName: z.string(),
@@ -118,7 +118,6 @@ export const joinClass = route({
   refusals: ['invalid-code', 'class-full', 'class-archived', 'teaches-class'],
 })
 
-/** A class of the reader. */
 export const OwnClass = z.object({
   _id: Id,
   name: z.string(),

@@ -57,13 +57,13 @@ export type PersonProblem = z.infer<typeof PersonProblem>
 
 /** What would become of one line of a list. */
 export const PreviewedPerson = z.object({
-  /** Its line in the list, from 1. */
+  /** The first line of the list is 1. */
   line: z.number().int(),
   name: z.string(),
   realName: z.string(),
   loginName: z.string(),
   email: z.string(),
-  /** The account that was recognised. */
+  /** The account that was recognised; null when a new one is created. */
   account: Id.nullable(),
   /**
    * new: an account with a password on a slip; invite: an account with a link by mail; known: has an account and joins;

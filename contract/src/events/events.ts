@@ -74,7 +74,7 @@ export const isManagedEvent = (event: ManagedEvent | PlayerEvent): event is Mana
 /** What is deleted with an event; its challenges are deleted or stay, as the administrator chooses. */
 export const EventTies = z.object({
   challenges: z.number().int(),
-  /** Of the challenges. */
+  /** How many of the challenges are drafts. */
   drafts: z.number().int(),
   entries: z.number().int(),
   subscribers: z.number().int(),
@@ -87,7 +87,7 @@ export const EventTies = z.object({
     submissions: z.number().int(),
     files: z.number().int(),
     hints: z.number().int(),
-    /** Challenges outside the event that lose a requirement. */
+    /** How many challenges outside the event lose a requirement. */
     requiredBy: z.number().int(),
   }),
 })

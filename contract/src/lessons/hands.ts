@@ -16,7 +16,7 @@ export const HandLine = readableLine(200, sentences.handLineLong)
 /** What a teacher writes to a pupil. */
 export const LessonNote = readableLine(300, sentences.noteLong)
 
-/** The own hand at a challenge. */
+/** The reader's raised hand at a challenge. */
 export const OwnHand = z.object({
   line: z.string(),
   raisedAt: Timestamp,
@@ -24,7 +24,7 @@ export const OwnHand = z.object({
   place: z.number().int().nullable(),
   /** The teacher who is on the way; null for none. */
   coming: z.string().nullable(),
-  /** The answer of a teacher; null for none. */
+  /** The teacher's answer; null until there is one. */
   note: z.string().nullable(),
 })
 export type OwnHand = z.infer<typeof OwnHand>

@@ -8,13 +8,13 @@ import { LessonNote } from './hands.ts'
 /** A hint as a teacher gives it to a pupil. */
 export const ClassHint = z.object({
   _id: Id,
-  /** Empty for none. */
+  /** A hint may have no title. */
   title: z.string(),
-  /** What it costs others. */
+  /** Others pay this price; the pupil gets it for free. */
   cost: z.number().int(),
   /** Null unless the teacher may read it: as staff of its event, or because they have unlocked it. */
   content: z.string().nullable(),
-  /** Hints that come before it. */
+  /** These hints have to be revealed first. */
   requirements: z.array(Id),
   /** The pupils of the class who have it. */
   pupils: z.array(Id),

@@ -1,5 +1,5 @@
 import type { CollectedFlag } from '../collection.ts'
-import { longestFlag, translatePattern } from '../flags/pattern.ts'
+import { checkPattern, longestFlag, translatePattern } from '../flags/pattern.ts'
 import type { Problem } from '../problems.ts'
 import type { Note } from './note.ts'
 import { limits, storable } from './limits.ts'
@@ -24,7 +24,7 @@ export function finishFlags(written: readonly WrittenFlag[], note: Note): Collec
       flags.push({ type: 'exact', content, caseSensitivity })
       continue
     }
-    const translated = translatePattern(content)
+    const translated = flag.isRe2 === true ? checkPattern(content) : translatePattern(content)
     if ('pattern' in translated) flags.push({ type: 'regex', content: translated.pattern, caseSensitivity })
     else note('pattern-unsupported', { number, ...translated })
   }

@@ -25,11 +25,19 @@ export function finishHints(written: readonly WrittenHint[], note: Note): Collec
       key: hint.key,
       title: cut(title, limits.hintTitle),
       content: hint.content,
-      contentFr: hint.contentFr === null ? null : cut(storable(hint.contentFr), limits.hintContent),
+      contentFr: finishFrench(hint.contentFr, note),
       cost,
       requirements: [...new Set(known)],
     }
   })
+}
+
+function finishFrench(written: string | null, note: Note): string | null {
+  if (written === null) return null
+  const text = storable(written)
+  const kept = cut(text, limits.hintContent)
+  if (kept !== text) note('text-shortened', { field: 'content_fr', most: limits.hintContent }, 'drapeau')
+  return kept
 }
 
 function reasonAgainst(content: string, at: number): Problem['parameters'] | null {

@@ -3,7 +3,7 @@ import { type Place, type Problem, problem } from '../problems.ts'
 import type { WrittenChallenge } from './written.ts'
 
 /** Adds a problem at the place of the challenge, or at the line of the field that has the problem. */
-export type Note = (code: ProblemCode, parameters?: Problem['parameters']) => void
+export type Note = (code: ProblemCode, parameters?: Problem['parameters'], field?: string) => void
 
 /** The field that a problem is about, by the beginning of its code. */
 const fields: readonly (readonly [string, readonly string[]])[] = [
@@ -25,15 +25,12 @@ const fields: readonly (readonly [string, readonly string[]])[] = [
 ]
 
 export function noteOf(written: Pick<WrittenChallenge, 'place' | 'lines'>, problems: Problem[]): Note {
-  return (code, parameters = {}) => void problems.push(problem(code, placeOf(written, code, parameters), parameters))
+  return (code, parameters = {}, field = String(parameters['field'])) =>
+    void problems.push(problem(code, placeOf(written, code, field), parameters))
 }
 
-function placeOf(
-  { place, lines }: Pick<WrittenChallenge, 'place' | 'lines'>,
-  code: ProblemCode,
-  { field }: Problem['parameters'],
-): Place {
-  const named = fields.find(([start]) => code.startsWith(start))?.[1] ?? [String(field)]
+function placeOf({ place, lines }: Pick<WrittenChallenge, 'place' | 'lines'>, code: ProblemCode, field: string): Place {
+  const named = [field, ...(fields.find(([start]) => code.startsWith(start))?.[1] ?? [])]
   const line = named.map((name) => lines.get(name)).find((found) => found !== undefined)
   return line === undefined ? place : { ...place, line }
 }

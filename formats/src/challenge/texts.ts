@@ -30,9 +30,10 @@ export function finishTexts(
       note('text-left-out', { field, most })
       return null
     }
-    for (const address of outside) note('picture-outside', { address })
-    if (removed.length > 0) note('html-reduced', { elements: removed.join(', ') })
-    if (languages.length > 0) note('code-language-unknown', { languages: languages.join(', ').slice(0, 200) })
+    for (const address of outside)
+      note(isElsewhere(address) ? 'picture-outside' : 'picture-missing', { address }, field)
+    if (removed.length > 0) note('html-reduced', { elements: removed.join(', ') }, field)
+    if (languages.length > 0) note('code-language-unknown', { languages: languages.join(', ').slice(0, 200) }, field)
     if (isFlattened) note('text-too-nested', { field })
     if (!hasWords(html)) return null
     converted.set(text, html)
@@ -46,6 +47,8 @@ export function finishTexts(
     converted,
   }
 }
+
+const isElsewhere = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
 
 /** Letters, digits and commas mean themselves in Markdown: most short texts need no parser. */
 const isPlain = (text: string): boolean => /^[\p{L}\p{N} ,;?'’.]*$/u.test(text) && !/^\d+\./.test(text)

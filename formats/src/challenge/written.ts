@@ -1,11 +1,12 @@
 import type { CollectedChallenge, CollectedFile, CollectedHint } from '../collection.ts'
 import type { Place, Problem } from '../problems.ts'
 
-/** A flag as its author wrote it: the regular expressions are Python's. */
+/** A flag as its author wrote it: the regular expressions are Python's, unless they are RE2's already. */
 export interface WrittenFlag {
   type: string
   content: string
   isCaseSensitive: boolean
+  isRe2?: boolean
 }
 
 export interface WrittenHint extends Omit<CollectedHint, 'cost' | 'requirements'> {

@@ -21,6 +21,21 @@ export function readFiles({ archive, path, root }: ChallengeFile, value: unknown
   })
 }
 
+/** Files of the challenge that a text shows or links to by their paths are called by their names; nothing else is added. */
+export function nameFiles(
+  { archive, path, root }: ChallengeFile,
+  markdown: string,
+  files: readonly CollectedFile[],
+): string {
+  let text = markdown
+  for (const { address } of addressesIn(markdown)) {
+    const found = findFile(archive, folderOf(path), root, address)
+    const known = 'problem' in found ? undefined : files.find((file) => file.path === found.member.path)
+    if (known && known.name !== address) text = renameAddress(text, address, encodeURIComponent(known.name))
+  }
+  return text
+}
+
 /**
  * Pictures and links of a text that are files of the archive become files of the challenge, and the text calls them by
  * their names.

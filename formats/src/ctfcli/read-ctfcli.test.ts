@@ -80,7 +80,60 @@ version: "0.1"
       ['app.zip', 'web/robots/dist/app.zip', 2],
       ['map.png', 'web/robots/img/map.png', 3],
     ])
-    expect(codesOf(challenge)).toEqual(['solution-state-changed', 'requirement-unknown', 'next-unknown'])
+    expect(codesOf(challenge)).toEqual([
+      'solution-state-changed',
+      'fields-ignored',
+      'requirement-unknown',
+      'next-unknown',
+    ])
+    expect(challenge.problems[1]).toMatchObject({ parameters: { fields: 'topics, requirements.anonymize' } })
+  })
+
+  test('finds pictures of solution and attribution beside each text, and shows only files of the challenge', async () => {
+    const challenge = await readOnly({
+      'web/robots/challenge.yml': `name: Robots
+category: web
+description: Read on.
+value: 100
+flags: [a]
+files: [img/map.png]
+attribution: "![logo](img/logo.png) ![gone](img/gone.png)"
+solution: writeup/solution.md
+`,
+      'web/robots/img/map.png': 'png',
+      'web/robots/img/logo.png': 'png',
+      'web/robots/writeup/solution.md':
+        '![map](../img/map.png) ![secret](steps.png) ![far](https://e.org/x.png)\n--8<-- "more/end.md"\n',
+      'web/robots/writeup/steps.png': 'png',
+      'web/robots/writeup/more/end.md': '![map](../../img/map.png)',
+    })
+    expect(challenge.attribution).toBe('![logo](logo.png) ![gone](img/gone.png)')
+    expect(challenge.solution).toBe('![map](map.png) ![secret](steps.png) ![far](https://e.org/x.png)\n![map](map.png)')
+    expect(challenge.files.map(({ name }) => name)).toEqual(['map.png', 'logo.png'])
+    expect(challenge.problems).toMatchObject([
+      { code: 'picture-missing', place: { line: 7 }, parameters: { address: 'img/gone.png' } },
+      { code: 'picture-missing', place: { line: 8 }, parameters: { address: 'steps.png' } },
+      { code: 'picture-outside', place: { line: 8 }, parameters: { address: 'https://e.org/x.png' } },
+    ])
+  })
+
+  test('names what it cannot keep: fields without a place, requirements after the first hundred, long hints', async () => {
+    const codes = async (more: string) => {
+      const { problems } = await readOnly({ 'challenge.yml': `${small}${more}` })
+      return problems.map(({ code, parameters }) => [code, parameters['fields'] ?? parameters['field']])
+    }
+    expect(await codes('topics: [a]\nmodule: intro\nhealthcheck: check.sh\nprotocol: http\n')).toEqual([
+      ['fields-ignored', 'topics, module, healthcheck, protocol'],
+    ])
+    expect(await codes('topics: []\nmodule:\nhealthcheck: null\nprotocol: ""\n')).toEqual([])
+    const many = Array.from({ length: 101 }, (_, at) => `N${at}`)
+    expect(await codes(`requirements: [${many.join(', ')}]\n`)).toContainEqual([
+      'field-invalid',
+      'requirements after the first 100',
+    ])
+    expect(await codes(`hints: [a]\ndrapeau: {hints: [{content_fr: ${'é'.repeat(5001)}}]}\n`)).toEqual([
+      ['text-shortened', 'content_fr'],
+    ])
   })
 
   test.each(['0012', '1e5', 'yes', '0x41', '12:30:45', '2024-01-02', '6e617468', '.', 'null'])(

@@ -10,7 +10,7 @@ import { readSolution } from './solution.ts'
 
 /** Fields that have a meaning; all others are named in the report. */
 const known: ReadonlySet<string> = new Set(
-  'name author category description attribution value type extra image protocol host connection_info healthcheck solution attempts logic flags topics tags files hints requirements next scheduled_at module state version initial decay minimum function drapeau'.split(
+  'name author category description attribution value type extra image host connection_info solution attempts logic flags tags files hints requirements next scheduled_at state version initial decay minimum function drapeau'.split(
     ' ',
   ),
 )
@@ -42,13 +42,22 @@ export async function readCtfcli(file: ChallengeFile, { fields, lines }: YamlDoc
   written.hints = readHints(fields['hints'])
   written.files = readFiles(file, fields['files'], note)
   written.description = adoptFiles(file, written.description, written.files)
+  written.attribution = adoptFiles(file, written.attribution, written.files)
   await readSolution(file, fields['solution'], written, note)
   if (['image', 'host'].some((name) => !isNothing(fields[name]))) note('container-ignored')
-  const ignored = Object.keys(fields).filter((name) => !known.has(name))
+  const ignored = Object.keys(fields).filter((name) => !known.has(name) && !isEmpty(name, fields[name]))
+  const { requirements } = fields
+  if (isFields(requirements) && asBoolean(requirements['anonymize']) === true) ignored.push('requirements.anonymize')
   if (ignored.length > 0) note('fields-ignored', { fields: ignored.join(', ').slice(0, 300) })
   if (isFields(fields['drapeau'])) readOwnFields(fields['drapeau'], written, note)
   return written
 }
+
+/** Fields of ctfcli without a place here, which its template writes for every challenge. */
+const oftenEmpty: ReadonlySet<string> = new Set(['topics', 'module', 'healthcheck', 'protocol'])
+
+const isEmpty = (name: string, value: unknown): boolean =>
+  oftenEmpty.has(name) && (isNothing(value) || (Array.isArray(value) && value.length === 0))
 
 function invalid<Value>(field: string, used: Value, note: Note): Value {
   note('field-invalid', { field })

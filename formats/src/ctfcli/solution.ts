@@ -6,6 +6,7 @@ import type { WrittenChallenge } from '../challenge/written.ts'
 import { markBareLinks } from '../markdown/bare-links.ts'
 import { isFields, textOr } from '../yaml/values.ts'
 import type { ChallengeFile } from './challenge-file.ts'
+import { nameFiles } from './files.ts'
 
 const inclusion = /^--8<-- "([^"\n]+)"$/gm
 
@@ -16,19 +17,21 @@ export async function readSolution(
   written: WrittenChallenge,
   note: Note,
 ): Promise<void> {
-  const path = textOr(isFields(value) ? value['path'] : value)?.trim()
-  if (path === undefined) return
-  const solution = await readNear(file, file.path, path, written, note)
+  const wanted = textOr(isFields(value) ? value['path'] : value)?.trim()
+  if (wanted === undefined) return
+  const solution = await readNear(file, file.path, wanted, written, note)
   if (solution === null) return
   const { text, at } = solution
+  // Pictures lie beside the text that shows them. One that is no file of the challenge is not made one: players would see it.
+  const named = (part: string, path = at): string => nameFiles({ ...file, path }, part, written.files)
   const parts: string[] = []
   let end = 0
   for (const match of text.matchAll(inclusion)) {
     const included = await readNear(file, at, match[1] ?? '', written, note)
-    parts.push(text.slice(end, match.index), included?.text ?? '')
+    parts.push(named(text.slice(end, match.index)), included ? named(included.text, included.at) : '')
     end = match.index + match[0].length
   }
-  written.solution = markBareLinks([...parts, text.slice(end)].join(''))
+  written.solution = markBareLinks([...parts, named(text.slice(end))].join(''))
   const state = isFields(value) ? textOr(value['state'])?.trim() : undefined
   if (state === 'visible' || state === 'solved') {
     written.solutionState = 'after-end'

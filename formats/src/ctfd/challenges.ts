@@ -5,7 +5,7 @@ import { markBareLinks } from '../markdown/bare-links.ts'
 import { asMoment, asNumber, asText, textOr, type Fields } from '../yaml/values.ts'
 import { rowsOf } from './table.ts'
 import { adoptUploads, type Uploads } from './uploads.ts'
-import { groupBy, idOf, prerequisitesOf } from './values.ts'
+import { groupBy, idOf, isAnonymous, prerequisitesOf } from './values.ts'
 
 /** The rows that belong to challenges, by the id of the challenge. */
 export interface ChallengeTables {
@@ -73,6 +73,7 @@ export function readChallenge(
     isCaseSensitive: textOr(flag['data']) !== 'case_insensitive',
   }))
   written.hints = rowsFor('hints').map((hint, at) => readHint(hint, at + 1, note))
+  if (isAnonymous(row['requirements'])) note('fields-ignored', { fields: 'requirements.anonymize' })
   readState(row, written, note)
   readValue(row, rowsFor('dynamic')[0], written, note)
   readSolution(rowsFor('solutions')[0], written, note)

@@ -161,7 +161,7 @@ describe('challenges of an export', () => {
     )
     expect(challenge.files.map(({ name }) => name)).toEqual(['map.png'])
     expect(challenge.solution).toBe(`![s](/files/${hash('b')}/steps.png) ![m](map.png)`)
-    expect(codesOf(challenge)).toEqual(['picture-outside'])
+    expect(codesOf(challenge)).toEqual(['picture-missing'])
   })
 
   test('are called what their authors called them, also "null"', async () => {
@@ -215,6 +215,48 @@ describe('the export as a whole', () => {
     })
     const { problems } = await read(exportOf({ alembic_version: [{ version_num: 'ffffffffffff' }] }))
     expect(codesOf({ problems })).toEqual(['ctfd-newer'])
+  })
+
+  test('of CTFd 1.x is known by its flags, which are called keys, whatever its schema', async () => {
+    const { 'db/flags.json': _flags, ...others } = exportOf({ alembic_version: [{ version_num: '1ec4a28fe0ff' }] })
+    await expect(read({ ...others, 'db/keys.json': '' })).rejects.toMatchObject({ problem: { code: 'ctfd-too-old' } })
+    expect((await read({ ...others, 'db/keys.json': '', 'db/flags.json': '' })).problems).toHaveLength(1)
+  })
+
+  test('names the tables that have no place here, with their numbers', async () => {
+    const rows = (count: number): object[] => Array.from({ length: count }, (_, id) => ({ id: id + 1 }))
+    const requirements = { prerequisites: [], anonymize: true }
+    const { problems, challenges } = await read(
+      exportOf({
+        challenges: [challengeRow(1, { requirements })],
+        flags: [flagRow(1)],
+        topics: rows(3),
+        pages: rows(1),
+        notifications: [],
+        fields: rows(2),
+      }),
+    )
+    expect(problems).toMatchObject([
+      { code: 'tables-left-out', parameters: { tables: 'topics (3), pages (1), fields (2)' } },
+    ])
+    expect(challenges[0]?.problems).toMatchObject([
+      { code: 'fields-ignored', parameters: { fields: 'requirements.anonymize' } },
+    ])
+  })
+
+  test('has pictures in an attribution, which players see', async () => {
+    const attribution = `By us ![logo](/files/${hash('a')}/logo.png?token=x)`
+    const challenge = await readOnly(
+      exportOf(
+        { challenges: [challengeRow(1, { attribution })], flags: [flagRow(1)] },
+        { [`${hash('a')}/logo.png`]: 'p' },
+      ),
+    )
+    expect(challenge).toMatchObject({
+      attribution: 'By us ![logo](logo.png)',
+      files: [{ name: 'logo.png' }],
+      problems: [],
+    })
   })
 
   test('with a broken or truncated table keeps the others', async () => {

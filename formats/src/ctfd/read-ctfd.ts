@@ -50,6 +50,12 @@ export async function readCtfd(archive: Archive, root: string): Promise<Collecti
   }, undefined)
   const linked = linkChallenges(challenges, skipped)
   const settings = await tolerate(() => readSettings(archive, root), new Map<string, string>() as Settings)
+  const unused: string[] = []
+  for (const name of leftOut) {
+    const count = await tolerate(() => countRows(rowsOf(archive, root, name)), 0)
+    if (count > 0) unused.push(`${name} (${count})`)
+  }
+  if (unused.length > 0) problems.push(problem('tables-left-out', { file: `${root}db` }, { tables: unused.join(', ') }))
   return {
     format: 'ctfd',
     categories: categoriesOf(linked, []),
@@ -60,6 +66,15 @@ export async function readCtfd(archive: Archive, root: string): Promise<Collecti
     problems,
     history: historyOf(archive, root, requiresConfirmation(settings)),
   }
+}
+
+/** Tables that authors have filled and that have no place here. Settings and what people did are no part of the challenges. */
+const leftOut = 'topics comments ratings pages notifications brackets fields modules audiences'.split(' ')
+
+async function countRows(rows: AsyncGenerator): Promise<number> {
+  let count = 0
+  while ((await rows.next()).done !== true) count += 1
+  return count
 }
 
 /** The last schema of each release from 2.0.0 on, and those after 3.8.7. */

@@ -50,6 +50,7 @@ export function adoptUploads(id: string, written: WrittenChallenge, uploads: Upl
   }
   for (const location of uploads.ofChallenge.get(id) ?? []) adopt(location)
   written.description = rewritten(written.description, adopt)
+  written.attribution = rewritten(written.attribution, adopt)
   // Players can download every file of a challenge: one that only the solution shows would tell it.
   const known = (location: string): string | undefined => {
     const member = find(location)

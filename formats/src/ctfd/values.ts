@@ -1,4 +1,4 @@
-import { asNumber, isFields, type Fields } from '../yaml/values.ts'
+import { asBoolean, asNumber, isFields, type Fields } from '../yaml/values.ts'
 
 /** The id of a row, or of the row that a column refers to. */
 export function idOf(value: unknown): string | null {
@@ -23,6 +23,12 @@ export function prerequisitesOf(value: unknown): string[] {
   const json = jsonOf(value)
   const list: unknown = isFields(json) ? json['prerequisites'] : undefined
   return Array.isArray(list) ? list.flatMap((id) => idOf(id) ?? []) : []
+}
+
+/** Players see the place of a challenge whose requirements are open, without its name. */
+export function isAnonymous(value: unknown): boolean {
+  const json = jsonOf(value)
+  return isFields(json) && asBoolean(json['anonymize']) === true
 }
 
 /** Rows by the value of a column; rows without it are left out. */

@@ -25,6 +25,11 @@ export function translatePattern(python: string): Translated {
   if (flags.includes('x')) return { reason: 'pattern-verbose' }
   const kept = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('')
   const pattern = (kept === '' ? '' : `(?${kept})`) + translateEscapes(rest)
+  return checkPattern(pattern)
+}
+
+/** Whether RE2 can run it as it is. */
+export function checkPattern(pattern: string): Translated {
   const found = patternProblem(pattern, true)
   if (found === null) return { pattern }
   return found === 'invalid' ? parseError(pattern) : { reason: reasons[found] }

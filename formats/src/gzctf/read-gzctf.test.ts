@@ -122,7 +122,10 @@ test('flags of each team, missing files and files elsewhere are reported', async
     }),
     'challenges/challenge-4.json': '{',
   })
-  expect(challenges.map(codesOf)).toEqual([['file-missing', 'curve-approximated'], ['file-left-out']])
+  expect(challenges.map(codesOf)).toEqual([
+    ['file-missing', 'curve-approximated', 'name-repeated'],
+    ['file-left-out', 'name-repeated'],
+  ])
   expect(challenges[1]).toMatchObject({ type: 'standard', value: 500 })
   expect(skipped.map(codesOf)).toEqual([
     expect.arrayContaining(['flag-missing', 'container-ignored']),

@@ -3,6 +3,7 @@ import { readText } from '../archive/read-text.ts'
 import { categoriesOf } from '../challenge/categories.ts'
 import { finishChallenge, refuseCrowd } from '../challenge/finish.ts'
 import { tidyName } from '../challenge/limits.ts'
+import { linkChallenges } from '../challenge/references.ts'
 import type { CollectedChallenge, CollectedEvent, Collection, SkippedChallenge } from '../collection.ts'
 import { type Problem, problem, Unreadable } from '../problems.ts'
 import { asBoolean, asMoment, asNumber, isFields, textOr, type Fields } from '../yaml/values.ts'
@@ -36,10 +37,11 @@ export async function readGzctf(archive: Archive, root: string): Promise<Collect
       skipped.push({ name: '', place: { file: path }, problems: [...found, error.problem] })
     }
   }
+  const linked = linkChallenges(challenges, skipped)
   return {
     format: 'gzctf',
-    categories: categoriesOf(challenges, []),
-    challenges,
+    categories: categoriesOf(linked, []),
+    challenges: linked,
     skipped,
     problems,
     event: await readEvent(archive, `${root}game.json`, problems),

@@ -1,6 +1,8 @@
 import { maxFlagLength } from '@drapeau/contract/challenges/flags.ts'
 import { cut } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedEvent, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
+import { translatePattern } from '../flags/pattern.ts'
+import { pythonPattern } from '../flags/python-pattern.ts'
 import { writeYaml } from '../yaml/write-yaml.ts'
 import { type LinkFields, linkFields, type PackIndex } from './links.ts'
 import { packVersion } from './pack-file.ts'
@@ -77,7 +79,16 @@ function flagsToWrite({ flags, choices }: CollectedChallenge): readonly Collecte
 function flagFields({ type, content, caseSensitivity }: CollectedFlag): string | object {
   if (type === 'exact' && caseSensitivity === 'case-sensitive') return content
   const data = caseSensitivity === 'case-insensitive' ? 'case_insensitive' : 'case_sensitive'
-  return { type: type === 'exact' ? 'static' : 'regex', content, data }
+  return type === 'exact' ? { type: 'static', content, data } : { type: 'regex', content: pythonPattern(content), data }
+}
+
+/** Those that our reader does not find again in Python's form. */
+function ownPatterns(flags: readonly CollectedFlag[]): object[] {
+  return flags.flatMap(({ type, content }, at) => {
+    if (type === 'exact') return []
+    const again = translatePattern(pythonPattern(content))
+    return 'pattern' in again && again.pattern === content ? [] : [{ flag: at + 1, content }]
+  })
 }
 
 /** Hints are known by their number; only one that another hint requires says it. */
@@ -114,6 +125,7 @@ function ownFields(challenge: CollectedChallenge, { requirements, next }: LinkFi
     solutionState: solutionState === 'hidden' ? undefined : solutionState,
     requirements,
     next,
+    patterns: listed(ownPatterns(challenge.flags)),
     hints: hints.some(({ contentFr }) => contentFr !== null)
       ? hints.map(({ contentFr }) => (contentFr === null ? {} : { content_fr: contentFr }))
       : undefined,

@@ -16,7 +16,7 @@ import {
 } from '../yaml/values.ts'
 
 const known: ReadonlySet<string> = new Set(
-  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints answerType choices event'.split(
+  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints answerType choices event patterns'.split(
     ' ',
   ),
 )
@@ -35,6 +35,7 @@ export function readOwnFields(own: Fields, written: WrittenChallenge, note: Note
   const solutionState = textOr(own['solutionState'])
   if (solutionState === 'hidden' || solutionState === 'after-end') written.solutionState = solutionState
   readLinks(own, written, note)
+  readPatterns(own, written)
   for (const [at, item] of asList(own['hints']).entries()) {
     const hint = written.hints[at]
     if (hint && isFields(item) && !isNothing(item['content_fr'])) hint.contentFr = asText(item['content_fr']) ?? null
@@ -52,6 +53,14 @@ function readLinks(own: Fields, written: WrittenChallenge, note: Note): void {
   const placed = requirements.filter((link) => !isText(link))
   const placedNext = next === undefined || isText(next) ? null : next
   if (placed.length > 0 || placedNext) written.outside = { requirements: placed, next: placedNext }
+}
+
+/** Regular expressions of RE2 that Python's beside them would not become again. */
+function readPatterns({ patterns }: Fields, { flags }: WrittenChallenge): void {
+  for (const item of asList(patterns).filter(isFields)) {
+    const [flag, content] = [flags[(asNumber(item['flag']) ?? 0) - 1], asText(item['content'])]
+    if (flag?.type === 'regex' && content !== undefined) Object.assign(flag, { content, isRe2: true })
+  }
 }
 
 const isText = (link: LinkName): link is string => typeof link === 'string'

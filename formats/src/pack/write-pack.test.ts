@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { archiveOf, bytesOf, read } from '../../test/archives.ts'
 import { challengeRow, exportOf, flagRow } from '../../test/ctfd-export.ts'
 import { usualLimits } from '../archive/archive.ts'
@@ -9,6 +10,7 @@ import { openZip } from '../archive/zip-archive.ts'
 import { readText } from '../archive/read-text.ts'
 import type { CollectedChallenge, Collection } from '../collection.ts'
 import { readCollection } from '../read-collection.ts'
+import { parseYaml } from '../yaml/document.ts'
 import { slugOf, withFolders } from './folder-names.ts'
 import { writePack } from './write-pack.ts'
 
@@ -36,6 +38,7 @@ const full: CollectedChallenge = {
     { type: 'exact', content: '0012', caseSensitivity: 'case-sensitive' },
     { type: 'exact', content: 'yes', caseSensitivity: 'case-insensitive' },
     { type: 'regex', content: 'a{2}(?P<x>b)\\z', caseSensitivity: 'case-sensitive' },
+    { type: 'regex', content: 'a{,2}(?<x>b)\\x{41}\\z', caseSensitivity: 'case-sensitive' },
   ],
   flagLogic: 'all',
   author: 'null',
@@ -108,6 +111,51 @@ const collection: Collection = {
 function fileOf(name: string, content: string): CollectedChallenge['files'][number] {
   return { name, path: name, size: content.length, open: () => Promise.resolve(Readable.from([Buffer.from(content)])) }
 }
+
+/** All scalars are read as text, as they stand in the file. */
+const number = z.string().regex(/^\d+$/)
+const CtfcliHint = z.strictObject({
+  key: number.optional(),
+  title: z.string().optional(),
+  content: z.string(),
+  cost: number,
+  requirements: z.array(number).optional(),
+})
+const ctfcliFields = {
+  version: z.literal('0.1'),
+  name: z.string(),
+  author: z.string().optional(),
+  category: z.string(),
+  description: z.string(),
+  attribution: z.string().optional(),
+  connection_info: z.string().optional(),
+  attempts: number.optional(),
+  logic: z.literal('all').optional(),
+  flags: z.array(
+    z.union([
+      z.string(),
+      z.strictObject({
+        type: z.enum(['static', 'regex']),
+        content: z.string(),
+        data: z.enum(['case_sensitive', 'case_insensitive']),
+      }),
+    ]),
+  ),
+  tags: z.array(z.string()).optional(),
+  files: z.array(z.string().startsWith('files/')).optional(),
+  hints: z.array(CtfcliHint).optional(),
+  requirements: z.array(z.string()).optional(),
+  next: z.string().optional(),
+  solution: z.strictObject({ path: z.literal('solution.md'), state: z.literal('hidden') }).optional(),
+  state: z.enum(['hidden', 'visible']),
+  drapeau: z.record(z.string(), z.unknown()).optional(),
+}
+const curve = { initial: number, decay: number, minimum: number, function: z.enum(['linear', 'logarithmic']) }
+/** What ctfcli knows of a challenge.yml, and our own key. */
+const CtfcliChallenge = z.discriminatedUnion('type', [
+  z.strictObject({ ...ctfcliFields, type: z.literal('standard'), value: number }),
+  z.strictObject({ ...ctfcliFields, type: z.literal('dynamic'), extra: z.strictObject(curve) }),
+])
 
 function* endless(): Generator<Buffer> {
   for (;;) yield Buffer.alloc(65_536, 1)
@@ -187,6 +235,58 @@ describe('a pack', () => {
       /^type: dynamic\nextra:\n {2}initial: 500\n {2}decay: 20\n {2}minimum: 0\n {2}function: logarithmic$/m,
     )
     expect(text).toMatch(/^requirements:\n {2}- Plain$/m)
+    // Python's `re` knows neither `\\z` nor `\\x{41}`; what our reader would not find again is kept beside it.
+    expect(text).toContain('content: a{2}(?P<x>b)\\Z\n')
+    expect(text).toContain('content: a\\{,2}(?P<x>b)\\u0041\\Z\n')
+    expect(text).toMatch(/^ {2}patterns:\n {4}- flag: 4\n {6}content: a\{,2\}\(\?<x>b\)\\x\{41\}\\z$/m)
+  })
+
+  test('has the fields and shapes of ctfcli only, whatever is in it', async () => {
+    const text = fc.string({ maxLength: 30, unit: 'grapheme' })
+    const named = text.map((name) => `ab${name}`)
+    const flag = fc.record({
+      type: fc.constantFrom('exact' as const, 'regex' as const),
+      content: text.map((content) => `x${content.replaceAll(/[^\p{L}\p{N}]/gu, '')}\\z`),
+      caseSensitivity: fc.constantFrom('case-sensitive' as const, 'case-insensitive' as const),
+    })
+    const hint = fc.record({ title: text, content: named, cost: fc.nat(), contentFr: fc.option(named) })
+    const anything = fc.record({
+      name: named,
+      category: named,
+      author: text,
+      attribution: text,
+      description: named,
+      type: fc.constantFrom('standard' as const, 'dynamic' as const),
+      value: fc.nat(),
+      maxAttempts: fc.nat(),
+      state: fc.constantFrom('draft' as const, 'published' as const),
+      connectionInfo: text,
+      flags: fc.array(flag, { minLength: 1, maxLength: 4 }),
+      flagLogic: fc.constantFrom('any' as const, 'all' as const),
+      tags: fc.array(named),
+      hints: fc.array(hint, { maxLength: 3 }),
+      requirements: fc.subarray(['k2', 'elsewhere']),
+      next: fc.constantFrom('k2', 'elsewhere', null),
+      solution: fc.option(named),
+    })
+    const outside = new Map([['elsewhere', { name: 'Elsewhere', event: null }]])
+    await fc.assert(
+      fc.asyncProperty(anything, async ({ hints, ...fields }) => {
+        const challenge: CollectedChallenge = {
+          ...full,
+          ...fields,
+          hints: hints.map((each, at) => ({ ...each, key: `h${at}`, requirements: at === 0 ? [] : ['h0'] })),
+        }
+        const challenges = [challenge, plain]
+        const { members } = await openZip(await bytesOf(writePack({ ...collection, challenges }, outside)), usualLimits)
+        for (const [path, member] of members) {
+          if (!path.endsWith('/challenge.yml')) continue
+          const { fields: written } = parseYaml(await readText(member, []), path)
+          expect(CtfcliChallenge.safeParse(written).error).toBeUndefined()
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('is stable for any texts', async () => {

@@ -32,7 +32,7 @@ visible: false
     value: 400,
     minimum: 50,
     state: 'draft',
-    position: 3,
+    position: 1,
   })
   expect(challenge.files.map(({ name }) => name)).toEqual(['x.py', 'given.py'])
   expect(codesOf(challenge)).toEqual(['curve-approximated', 'placeholder-left', 'container-ignored'])
@@ -58,6 +58,30 @@ test('a fixed value, a regular expression and a service on the web are read; oth
     flags: [{ type: 'regex' }],
   })
   expect(codesOf(challenge)).toEqual(['placeholder-left'])
+})
+
+test('positions follow the order of rCTF: the cheaper first, and of one value the heavier', async () => {
+  const of = (name: string, more: string): Record<string, string> => ({
+    [`a/${name}/challenge.yaml`]: `name: ${name}\ndescription: x\nflag: a\n${more}`,
+  })
+  const { challenges } = await read({
+    ...of('Light', 'value: 100\nsortWeight: -2\n'),
+    ...of('Plain', 'value: 100\n'),
+    ...of('Heavy', 'value: 100\nsortWeight: 50\n'),
+    ...of('Heavy too', 'value: 100\nsortWeight: 50\n'),
+    ...of('Cheap', 'value: 50\nsortWeight: -9\n'),
+    ...of('Falling', 'sortWeight: 100\n'),
+  })
+  const byPosition = Object.groupBy(challenges, ({ position }) => position)
+  expect(Object.values(byPosition).map((group = []) => group.map(({ name }) => name).toSorted())).toEqual([
+    ['Cheap'],
+    ['Heavy', 'Heavy too'],
+    ['Plain'],
+    ['Light'],
+    ['Falling'],
+  ])
+  const unweighted = await read({ ...of('One', 'value: 100\n'), ...of('Two', 'value: 50\n') })
+  expect(unweighted.challenges.map(({ position }) => position)).toEqual([0, 0])
 })
 
 test('a flag whose file is not there skips the challenge', async () => {

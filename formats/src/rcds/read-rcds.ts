@@ -2,6 +2,7 @@ import { folderOf, nameOf } from '../archive/member-names.ts'
 import { readText } from '../archive/read-text.ts'
 import { findFile } from '../challenge/files.ts'
 import { noteOf, type Note } from '../challenge/note.ts'
+import type { CollectedChallenge } from '../collection.ts'
 import { blankChallenge, type WrittenChallenge, type WrittenFlag } from '../challenge/written.ts'
 import type { ChallengeFile } from '../ctfcli/challenge-file.ts'
 import { adoptFiles, readFiles } from '../ctfcli/files.ts'
@@ -32,11 +33,14 @@ export function isRcds(fields: Fields): boolean {
   return 'flag' in fields && !('flags' in fields)
 }
 
+/** Of challenges that are worth the same, rCTF shows the heaviest first. */
+export type WeightedChallenge = WrittenChallenge & { sortWeight: number }
+
 export async function readRcds(
   file: ChallengeFile,
   { fields, lines }: YamlDocument,
   project: RcdsProject,
-): Promise<WrittenChallenge> {
+): Promise<WeightedChallenge> {
   const written = blankChallenge(file.path, { file: file.path })
   written.lines = lines
   const note = noteOf(written, written.problems)
@@ -45,7 +49,6 @@ export async function readRcds(
   written.author = textsOf(fields['author']).join(', ')
   written.category = textOr(fields['category']) ?? nameOf(folderOf(folder))
   written.state = asBoolean(fields['visible']) === false ? 'draft' : 'published'
-  written.position = Math.max(0, asNumber(fields['sortWeight']) ?? 0)
   written.flags = await readFlag(file, fields['flag'], written, note)
   readValue(fields['value'], project, written, note)
   written.files = readFiles(file, fields['provide'], note)
@@ -56,7 +59,31 @@ export async function readRcds(
   if (!isNothing(fields['containers'])) note('container-ignored')
   const ignored = Object.keys(fields).filter((name) => !known.has(name))
   if (ignored.length > 0) note('fields-ignored', { fields: ignored.join(', ').slice(0, 300) })
-  return written
+  return { ...written, sortWeight: asNumber(fields['sortWeight']) ?? 0 }
+}
+
+/**
+ * The order in which rCTF shows them before anybody has solved one: by value, then by weight. Without weights they have no
+ * positions, and are in the order of the site. `weights` are those of challenges of rcds, by key.
+ */
+export function withPositions(
+  challenges: readonly CollectedChallenge[],
+  weights: ReadonlyMap<string, number>,
+): CollectedChallenge[] {
+  if ([...weights.values()].every((weight) => weight === 0)) return [...challenges]
+  const weighed = challenges.flatMap(({ key, value }) => {
+    const weight = weights.get(key)
+    return weight === undefined ? [] : [{ key, value, weight }]
+  })
+  const inOrder = weighed.toSorted((a, b) => a.value - b.value || b.weight - a.weight)
+  const positions = new Map<string, number>()
+  let position = 0
+  for (const [at, { key, value, weight }] of inOrder.entries()) {
+    const before = inOrder[at - 1]
+    if (before?.value !== value || before.weight !== weight) position += 1
+    positions.set(key, position)
+  }
+  return challenges.map((each) => ({ ...each, position: positions.get(each.key) ?? each.position }))
 }
 
 /** The flag itself, a file that holds it (often in the folder of the container), or a regular expression. */

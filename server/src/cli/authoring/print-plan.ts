@@ -53,7 +53,7 @@ export function isPushNeeded(plan: Plan, isPruned: boolean): boolean {
   return plan.create.length > 0 || plan.change.some(isOther) || (isPruned && plan.extra.length > 0)
 }
 
-/** What a pull would do. It takes hints and files with a challenge: the whole challenge is written anew. */
+/** What a pull would do. It takes hints and files with a challenge: the whole challenge is written again. */
 export function pullLines(plan: Plan, isPruned: boolean): string[] {
   return [
     ...plan.extra.map((challenge) => `+ write   ${described(challenge)}`),

@@ -17,7 +17,7 @@ interface PlannedPush {
 /**
  * Makes the site equal to the folder. New challenges of all places come first, because others may refer to them. They stay
  * drafts until everything of them is there, so that players never see half of one. After a failure the next push goes on: it
- * compares anew. Returns the names of new ones that wait for somebody else to publish them.
+ * compares again. Returns the names of new ones that wait for somebody else to publish them.
  */
 export async function push(planned: readonly PlannedPush[], options: Omit<Push, 'place'>): Promise<string[]> {
   const parts: { plan: Plan; at: Push; categories: ReadonlyMap<string, string> }[] = []

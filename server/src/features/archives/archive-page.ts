@@ -7,7 +7,7 @@ const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri '
 interface Page {
   language: ArchiveLanguage
   title: string
-  /** The way from the page to the root of the archive: empty, or '../'. */
+  /** The path from the page to the root of the archive is empty or '../'. */
   root: string
   content: Part
 }

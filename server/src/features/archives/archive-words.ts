@@ -4,7 +4,7 @@ import { dateFormat, dateLocales } from '@drapeau/contract/dates.ts'
 interface ArchiveWords {
   results: string
   challenges: string
-  /** The columns of the table. */
+  /** These are the columns of the table. */
   rank: string
   entry: (isSolo: boolean) => string
   school: string

@@ -122,7 +122,7 @@ function readableIn({ challenges, byId }: Catalogue): Set<string> {
 
 const namedSolvers = 3
 
-/** Of entries on the board. */
+/** Only entries on the scoreboard are named. */
 function firstSolversIn({ lines }: Game): Map<string, { name: string; at: Date; place: number }[]> {
   const found = new Map<string, { name: string; at: Date; place: number }[]>()
   for (const { name, solves } of lines)

@@ -9,7 +9,7 @@ import { picturesIn } from './pictured-text.ts'
 export interface Picture {
   /** By which texts refer to it. */
   name: string
-  /** From the root of the archive. */
+  /** The path starts at the root of the archive. */
   path: string
   file: FileRow
 }

@@ -77,7 +77,7 @@ export function presentSettable(challenge: CatalogueChallenge): SettableChalleng
   }
 }
 
-/** As the pupil reads it. */
+/** Presents what the pupil reads. */
 export function presentComment(row: CommentRow): Comment {
   return { _id: row.id, text: row.text, author: row.author, createdAt: row.createdAt.toISOString() }
 }

@@ -37,11 +37,11 @@ export interface AssignmentRow extends AssignmentFields {
   id: string
   classId: string
   className: string
-  /** Of its class. */
+  /** Whether its class is archived. */
   isArchived: boolean
   createdAt: Date
   version: number
-  /** In order. */
+  /** Challenges are in the order of the assignment. */
   challenges: SetChallengeRow[]
   /** For whom it is, unless it is for the whole class. */
   pupils: string[]

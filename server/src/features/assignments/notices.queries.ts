@@ -9,10 +9,10 @@ export interface Notice {
   id: string
   title: string
   className: string
-  /** Without the grace period. */
+  /** The due date does not include the grace period. */
   dueAt: Date
   graceMinutes: number
-  /** Whom it is for alone. */
+  /** The only pupil whom the notice is for, if it is for one. */
   pupil: string | null
 }
 

@@ -24,7 +24,7 @@ export interface AccessRow {
 }
 
 interface Wanted {
-  /** Folded for search. */
+  /** The words are folded for search. */
   words: string
   kind: AccessKind | undefined
   account: string | undefined

@@ -14,9 +14,9 @@ export interface NewAudit {
   subjectKey: string
   changes: readonly AuditChange[]
   used: readonly UsedGrant[]
-  /** Of a role: its event. */
+  /** A grant names its event. */
   eventId: string | null
-  /** Whom it names. */
+  /** These people are named in the record. */
   people: readonly { id: string; name: string }[]
   createdAt: Date
 }
@@ -36,7 +36,7 @@ export interface AuditRow {
 }
 
 interface Wanted {
-  /** Folded for search. */
+  /** The words are folded for search. */
   words: string
   action: AuditAction | undefined
   kind: AuditKind | undefined

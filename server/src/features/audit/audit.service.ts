@@ -29,7 +29,7 @@ interface Change {
   name: string
   /** Left out for what is new. */
   before?: AuditFields
-  /** Left out for what goes. */
+  /** It is left out when the object is deleted. */
   after?: AuditFields
   /** The event whose owners read it in the history of its staff. */
   eventId?: string | null

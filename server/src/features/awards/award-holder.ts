@@ -10,13 +10,13 @@ export interface Holder {
   recipient: AwardRecipient
   /** An award has no name of its own: the record knows it by this one. */
   name: string
-  /** Whose score it is. */
+  /** The award counts for the score of these accounts. */
   accounts: readonly string[]
   /** Who is notified. Not members who joined only now: their accounts are not locked. */
   readers: readonly string[]
-  /** Null in practice. */
+  /** It is null in practice. */
   event: { id: string; name: string } | null
-  /** Where the points show. */
+  /** The points are shown on this screen. */
   link: string
 }
 

@@ -2,7 +2,7 @@ import type { Note } from '#features/notifications/notifications.service.ts'
 import type { Language } from '#platform/http/context.ts'
 
 interface Given {
-  /** Negative when points were taken. */
+  /** It is negative when points were taken. */
   value: number
   reason: string
 }

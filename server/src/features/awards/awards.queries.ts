@@ -27,7 +27,7 @@ export async function lockPlayer(db: Db, id: string): Promise<Player | undefined
   return players(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Those in practice; the newest first. */
+/** Lists awards in practice, the newest first. */
 export async function listAwardRows(db: Db, accountId: string): Promise<AwardRow[]> {
   return db
     .selectFrom('award')

@@ -26,7 +26,7 @@ export async function getEntry(db: Db, id: string): Promise<AwardedEntry> {
   return entries(db).where('entry.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Those of an event; the newest first. */
+/** Lists awards of an event, the newest first. */
 export async function listEntryAwardRows(db: Db, eventId: string): Promise<EntryAwardRow[]> {
   return db
     .selectFrom('award')

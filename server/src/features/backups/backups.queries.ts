@@ -66,7 +66,7 @@ export async function findBackup(db: Db, id: string): Promise<BackupRow | undefi
   return db.selectFrom('backup').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listBackupRows(db: Db, most: number): Promise<BackupRow[]> {
   return db.selectFrom('backup').select(columns).orderBy('created_at', 'desc').orderBy('id').limit(most).execute()
 }

@@ -29,7 +29,7 @@ interface Sink {
   abort: () => Promise<void>
 }
 
-/** For what is there already. */
+/** Files that are stored already are read to their end and not written. */
 const nothing = (): Promise<void> => Promise.resolve()
 const drain: Sink = { write: nothing, end: nothing, abort: nothing }
 

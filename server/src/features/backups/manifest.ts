@@ -21,7 +21,7 @@ const Part = z.strictObject({
   /** Of the content itself, however it is packed. */
   bytes: Count,
   sha256: Digest,
-  /** Null for a part of a file. */
+  /** It is null for a part of a file. */
   rows: Count.nullable(),
 })
 export type Part = z.infer<typeof Part>
@@ -30,7 +30,7 @@ export type Part = z.infer<typeof Part>
 export const Manifest = z.strictObject({
   product: z.literal('drapeau'),
   format: z.literal(format),
-  /** The version of the program, for people to read. */
+  /** The version of the program is for people to read. */
   version: z.string().max(60),
   takenAt: z.iso.datetime(),
   /** The schema is the work of these, in this order. */
@@ -38,7 +38,7 @@ export const Manifest = z.strictObject({
   /** In an order in which each refers only to those before it. */
   tables: z.array(z.strictObject({ name: Name, columns: z.array(Name).min(1), rows: Count })),
   files: z.array(z.strictObject({ key: StorageKey, bytes: Count })),
-  /** Files that the database knew, but nobody could find. */
+  /** The database knew these files, but they were not in the storage. */
   missing: z.array(StorageKey),
   parts: z.array(Part),
 })

@@ -56,7 +56,7 @@ export class ArchiveWriter {
     return written
   }
 
-  /** Leaves nothing behind. */
+  /** Ends the archive and removes its file. */
   async abandon(): Promise<void> {
     this.#pack.destroy()
     await this.#written.catch(() => undefined)

@@ -20,7 +20,7 @@ export interface CategoryFields {
 }
 
 interface Wanted {
-  /** Folded for search. */
+  /** The words are folded for search. */
   words: string
   sort: (typeof categoryColumns)[number]
   order: 'asc' | 'desc'

@@ -144,7 +144,7 @@ async function countSolves(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
-/** The most used first. */
+/** Lists the most used first. */
 export async function listTagsInUse(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from challenge cross join lateral jsonb_array_elements_text(challenge.tags) as tag

@@ -11,7 +11,7 @@ export interface TieCounts {
   fails: number
   files: number
   hints: number
-  /** The newest version of each author. */
+  /** Only the newest version of each author counts. */
   writeUps: number
 }
 

@@ -35,7 +35,7 @@ export interface ChallengeFields {
   author: string
   attribution: string
   tags: string[]
-  /** Null: derived from the value. */
+  /** When it is null, the difficulty is derived from the value. */
   difficulty: Difficulty | null
   connectionInfo: string
   position: number

@@ -36,7 +36,7 @@ interface Original {
 }
 
 export interface CopyPlace {
-  /** Null for practice. */
+  /** It is null for practice. */
   eventId: string | null
   /** Moves their windows when the whole event is copied. */
   move?: (date: Date) => Date

@@ -98,7 +98,7 @@ export function presentOwnClass(row: OwnClassRow): OwnClass {
   }
 }
 
-/** For the person who asked. */
+/** Presents a request to the person who made it. */
 export function presentOwnRequest(row: OwnRequestRow): OwnJoinRequest {
   return { _id: row.id, class: row.className, createdAt: row.createdAt.toISOString() }
 }

@@ -7,7 +7,7 @@ import { insertMembers } from './pupils.queries.ts'
 /** Somebody with an account who comes into a class because they want to. */
 export interface Entering {
   accountId: string
-  /** The display name. */
+  /** The display name, not the real name. */
   name: string
   realName: string
   /** What a teacher chose for them; another one is derived from it when it is taken. */

@@ -4,7 +4,7 @@ import { localCsv } from '#platform/http/csv.ts'
 import { getClassFor } from './classes.service.ts'
 import { listPupils } from './list-pupils.ts'
 
-/** Headings that `readPeople` understands. */
+/** `readPeople` understands these headings. */
 const heads = {
   en: ['Real name', 'Display name', 'Login name', 'Email'],
   fr: ['Nom réel', 'Pseudo', 'Identifiant', 'Adresse e-mail'],

@@ -100,7 +100,7 @@ export async function takeInvitationTo(db: Db, accountId: string, classId: strin
     .executeTakeFirst()
 }
 
-/** The latest first. */
+/** Lists the latest first. */
 export async function listOwnInvitations(db: Db, accountId: string): Promise<OwnInvitationRow[]> {
   return db
     .selectFrom('class_invitation')

@@ -49,7 +49,7 @@ export async function updateJoinCode(db: Db, id: string, code: string | null, no
   await db.updateTable('class').set({ join_code: code, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export async function listRequests(db: Db, classId: string): Promise<RequestRow[]> {
   return db
     .selectFrom('class_join_request')
@@ -106,7 +106,7 @@ export async function listConcerned(db: Db, classId: string): Promise<string[]> 
   return rows.map((row) => row.account_id)
 }
 
-/** By name. */
+/** Lists them by name. */
 export async function listOwnClassRows(db: Db, accountId: string): Promise<OwnClassRow[]> {
   return db
     .selectFrom('class_member')

@@ -60,7 +60,7 @@ export async function listTakenNames(db: Db, nameKeys: readonly string[]): Promi
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Null: in any class. */
+/** For null, any class will do. */
 function isInClassOf(teacher: string | null): RawBuilder<boolean> {
   const ofTeacher =
     teacher === null

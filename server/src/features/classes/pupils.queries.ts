@@ -7,7 +7,7 @@ import { deleteRequests } from './joining.queries.ts'
 import { hasIdentity, hasRole } from './only-here.queries.ts'
 
 export interface PupilRow {
-  /** Of the account. */
+  /** The id is that of the account. */
   id: string
   name: string
   realName: string
@@ -110,7 +110,7 @@ export async function insertMembers(
   classId: string,
   members: readonly NewMember[],
   now: Date,
-  /** Whose claim puts them there. */
+  /** The provider whose claim puts them into the class. */
   providerId: string | null = null,
 ): Promise<void> {
   await db

@@ -72,7 +72,7 @@ const nothing = async (): Promise<void> => {}
 
 interface Deleted {
   classId: string
-  /** Only this one. */
+  /** When it is set, only this pupil is removed. */
   accountId?: string
   /** Events that are over by then keep their scores. */
   keepsResultsAt?: Date

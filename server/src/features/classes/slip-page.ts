@@ -26,7 +26,7 @@ export interface SlipSheet {
   now: Date
 }
 
-/** A4 upright, in points. */
+/** The page is A4 upright, in points. */
 const page = { width: 595.28, height: 841.89 }
 const columns = 2
 const rows = 4

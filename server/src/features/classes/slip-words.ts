@@ -6,9 +6,9 @@ interface Words {
   code: string
   loginName: string
   password: string
-  /** Beside the QR code. */
+  /** This sentence is beside the QR code. */
   scan: string
-  /** At the foot of a slip. */
+  /** This sentence is at the foot of a slip. */
   keep: string
 }
 

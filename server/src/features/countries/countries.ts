@@ -5,11 +5,10 @@ import { z } from 'zod'
 export interface CountryEntry {
   /** Two capital letters, as ISO 3166 gives them. */
   code: string
-  /** The common English name. */
   name: string
 }
 
-/** Every country, sorted by name. */
+/** Countries are sorted by name. */
 export const countries: readonly CountryEntry[] = z
   .array(z.object({ code: z.string(), name: z.string() }))
   .parse(readJson('countries.json'))
@@ -38,7 +37,7 @@ export function homeCountry(siteCountry: string): string {
   return codes.get(siteCountry) ?? 'FR'
 }
 
-/** The country's flag as SVG. */
+/** Returns the flag as SVG. */
 export function findFlag(code: string): string | undefined {
   return flags.get(code)
 }

@@ -74,7 +74,7 @@ export async function findRequester(db: Db, id: string): Promise<string | undefi
   return row?.account_id
 }
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export async function listRequests(
   db: Db,
   { page, perPage }: { page: number; perPage: number },

@@ -4,7 +4,7 @@ import { type JsonSchema, propertiesOf } from './json-schema.ts'
 export interface FieldRow {
   /** As it would be written in code: `users.perDay[].day`. */
   name: string
-  /** What it holds, in words. */
+  /** The content of the field is described in words. */
   holds: string
   /** Whether it must be there, or what stands in for it. */
   presence: string

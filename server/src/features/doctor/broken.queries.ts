@@ -15,7 +15,7 @@ const shown = 3
 
 export interface Brokenness {
   total: number
-  /** The first few. */
+  /** Only the first few are listed. */
   examples: Broken[]
 }
 

@@ -6,7 +6,7 @@ export interface DataWords {
   >
   /** An example: what it is called, what is stored, what was found. */
   example: (of: string, stored: string | null, found: string | null) => string
-  /** The look itself did not come to an end. */
+  /** The check took too long. */
   slow: string
   slowFix: string
   failed: (why: string) => string

@@ -28,7 +28,7 @@ export interface EventFacts {
   foreignRequirements: string[]
   /** With a hint that costs as much as the challenge brings, or more. */
   dearHints: string[]
-  /** That players will not see. */
+  /** Players will not see these challenges. */
   drafts: string[]
   /** Whose window lies outside the event: nobody can solve them in it. */
   outOfTime: string[]

@@ -73,7 +73,7 @@ export function dataChecks(snapshot: Db, now: Date, { data }: Words): Check[] {
   })
 }
 
-/** statement_timeout */
+/** PostgreSQL reports a statement_timeout with this code. */
 const stopped = '57014'
 
 async function attempt(check: Check, { words: { data }, log, reasonOf }: Room): Promise<Result> {

@@ -12,7 +12,7 @@ export interface FilePatient {
   known: () => Promise<KnownFile[]>
   now: Date
   words: Words
-  /** Whether every byte is read. */
+  /** Deep checks read every byte. */
   isDeep: boolean
 }
 

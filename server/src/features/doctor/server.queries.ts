@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 
 export interface ServerFacts {
   now: Date
-  /** 180004 is 18.4. */
+  /** Version 18.4 is 180004. */
   version: number
   encoding: string
   /** Settings that are off and must be on. */

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { holdOpenEvent, lockEntryOf, type OpenEvent } from './entries.queries.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
-/** Participants as administrators see them. */
+/** Screens of administrators list participants. */
 const stale: StaleKey[] = ['managed-events', 'overview']
 
 /** One event, for a caller who is in it or about to enter. */

@@ -9,7 +9,7 @@ import { holdPlayers, insertEntry, insertMember, lockEntryByCode, type Player } 
 import { makeCode } from './invite-code.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
-/** Takes part alone, under the name of the account. */
+/** The player takes part alone, under the name of the account. */
 export function subscribe(scene: Scene): Promise<OwnEntryRow> {
   const { ctx, eventId } = scene
   return enter(scene, 'alone', (transaction, { id, name }) =>

@@ -220,7 +220,7 @@ export async function deleteMember(db: Db, entryId: string, accountId: string, a
   )
 }
 
-/** With its members. */
+/** Deletes the entry with its members. */
 export async function deleteEntry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('entry').where('id', '=', id).execute()
 }

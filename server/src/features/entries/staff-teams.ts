@@ -169,7 +169,7 @@ function changeTeam(
 
 interface Change {
   team: StaffTeamRow
-  /** Accounts that it concerns. */
+  /** The change concerns these accounts. */
   accounts: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 export interface CalendarEntry {
-  /** Never of another entry, anywhere. */
+  /** No other calendar entry anywhere has this id. */
   uid: string
   name: string
   description: string
@@ -34,7 +34,7 @@ export function writeCalendar(entry: CalendarEntry, now: Date): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** 20261108T190000Z */
+/** Calendar files write a moment as 20261108T190000Z. */
 function momentOf(date: Date): string {
   return `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }

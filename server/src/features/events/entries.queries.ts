@@ -31,7 +31,7 @@ export interface TeamRow {
 }
 
 interface Wanted {
-  /** As typed, without spaces around. */
+  /** The words as typed, without spaces around them. */
   words: string
   order: 'asc' | 'desc'
   page: number

@@ -19,12 +19,12 @@ export interface EventFields {
   freezeDate: Date | null
   practiceAfterEnd: boolean
   confirmedMembers: boolean
-  /** Null for the site's. */
+  /** When it is null, that of the site is used. */
   flagWrapper: string | null
   writeUps: boolean
   /** Authors do not publish their own challenges. */
   requiresReview: boolean
-  /** Cleaned; null without any. */
+  /** Rules are cleaned HTML, or null. */
   rules: string | null
 }
 
@@ -37,9 +37,9 @@ export interface EventRow extends EventFields {
 }
 
 export interface WantedEvents {
-  /** As typed, without spaces around. */
+  /** The words as typed, without spaces around them. */
   words: string
-  /** Undefined: whatever it is. */
+  /** When it is undefined, events of every status are listed. */
   status: EventStatus | undefined
   now: Date
   sort: (typeof eventColumns)[number]
@@ -185,7 +185,7 @@ export async function getLargestTeam(db: Db, eventId: string): Promise<number> {
   return most ?? 0
 }
 
-/** As rules/period.ts distinguishes them. */
+/** The conditions are those of rules/src/period.ts. */
 function matching(db: Db, { words, status, now }: WantedEvents) {
   const clock = eventClock(now)
   return db

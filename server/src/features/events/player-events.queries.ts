@@ -48,7 +48,7 @@ export async function findSeenEvent(db: Db, id: string): Promise<SeenEventRow | 
   return row ?? null
 }
 
-/** All of it in one round trip. */
+/** Everything is read in one round trip. */
 export async function findReader(db: Db, accountId: string): Promise<ReaderRow | null> {
   const query = db
     .selectFrom('account')

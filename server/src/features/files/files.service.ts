@@ -42,7 +42,7 @@ export async function addFiles(
   })
 }
 
-/** All of them or none. */
+/** Deletes all of them or none. */
 export async function deleteFiles(ctx: Ctx<'admin'>, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   const gone = await ctx.db.transaction().execute(async (transaction) => {

@@ -19,7 +19,7 @@ export interface SourceEntry extends Omit<GameEntry, 'solves' | 'score' | 'reach
 
 export interface GameSource {
   event: GameEvent
-  /** Those that players know of. */
+  /** Players know of these challenges. */
   challenges: readonly SourceChallenge[]
   entries: ReadonlyMap<string, SourceEntry>
   /** From then on it has one challenge more; null when none will open. */

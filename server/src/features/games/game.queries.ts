@@ -71,7 +71,7 @@ export interface Asked {
   challenges: readonly string[]
   /** Only these entries, and those to which these accounts belong. */
   only?: { entries: readonly string[]; accounts: readonly string[] }
-  /** Only what was done before. */
+  /** When it is set, only earlier records are read. */
   before?: Date
 }
 
@@ -103,11 +103,11 @@ export async function listGameSeats(db: Db, asked: Asked, after: string | null):
  */
 export interface SolvesRow {
   challengeId: string
-  /** Four bytes each. */
+  /** Each takes four bytes. */
   entries: Buffer
   /** Eight bytes each: microseconds since the beginning of 2000. */
   moments: Buffer
-  /** Four bytes each. */
+  /** Each takes four bytes. */
   orders: Buffer
 }
 

@@ -22,11 +22,11 @@ export interface GameChallenge {
   nameFr: string | null
   category: { id: string; name: string; nameFr: string | null }
   valueRule: ValueRule
-  /** Solves of entries that play. */
+  /** Only solves of entries that play are counted. */
   solves: number
   /** What it is worth at that many. */
   value: number
-  /** Of those who play. */
+  /** The first solve of an entry that plays. */
   firstBlood: { entryId: string; entryName: string; at: Date } | null
 }
 
@@ -44,7 +44,7 @@ export interface GameEntry {
   members: readonly { id: string; name: string }[]
   solves: Solves
   awards: readonly { value: number; reason: string; at: Date }[]
-  /** What hints have cost it. */
+  /** The entry paid this for hints. */
   charges: readonly { cost: number; at: Date }[]
   score: number
   reachedAt: Date | null
@@ -60,7 +60,7 @@ export interface Game {
   challenges: ReadonlyMap<string, GameChallenge>
   /** All of them, whatever their status. */
   entries: ReadonlyMap<string, GameEntry>
-  /** The id of the entry of each member. */
+  /** Each member's account leads to the id of their entry. */
   entryOf: ReadonlyMap<string, string>
   /** Only entries that play and have enough members, in the order of their ranks. */
   lines: readonly (GameEntry & { rank: number })[]

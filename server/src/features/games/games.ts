@@ -101,7 +101,7 @@ export class Games {
     this.#batches.add(eventId, movement.accounts, movement.isBoardMoved)
   }
 
-  /** What happened by another node. */
+  /** Applies what another node has announced. */
   receive({ node, event, accounts, isBoardMoved }: MessageOf<'game-moved'>): void {
     if (node !== this.#node) this.#apply(event, { accounts, isBoardMoved })
   }

@@ -10,7 +10,7 @@ export interface FeedLine {
 /** The latest solves of those who play, newest first. However many there are, only so many are held and sorted. */
 export function latestSolves(game: Game, most: number): FeedLine[] {
   let latest: FeedLine[] = []
-  /** Nothing earlier is among them. */
+  /** No solve in the list is earlier than this moment. */
   let earliest = -Infinity
   for (const entry of game.lines)
     for (const solve of entry.solves.since(earliest)) {

@@ -14,7 +14,7 @@ interface Placings {
   places: Int32Array
   /** Where the solves of each entry begin in that list. */
   starts: Int32Array
-  /** Of each challenge. */
+  /** Solves are listed for each challenge. */
   solved: readonly Solved[]
 }
 

@@ -12,7 +12,7 @@ import { entryOf, type NewEntry, type SeatRow, type SourceEntry } from './game-s
 import { perSolve } from './solves.ts'
 import { stepsOver, runInSlices } from './time-slices.ts'
 
-/** The beginning of PostgreSQL's time. */
+/** PostgreSQL counts its time from this moment. */
 const year2000 = Date.UTC(2000, 0)
 
 interface Reading {

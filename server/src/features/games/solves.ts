@@ -40,7 +40,7 @@ export class Solves implements Iterable<GameSolve> {
     return last === -Infinity ? null : new Date(last)
   }
 
-  /** Those that are not earlier. */
+  /** Returns the solves that are not earlier. */
   since(moment: number): GameSolve[] {
     const found: GameSolve[] = []
     for (let index = 0; index < this.length; index += 1) {

@@ -34,7 +34,7 @@ export async function listHistory(
   return listGrantRecords(db, eventId, wanted)
 }
 
-/** By an administrator, or by an owner of the event. */
+/** An administrator or an owner of the event gives the role. */
 export function giveInEvent(
   ctx: Ctx<'admin'>,
   sessions: SessionCache,

@@ -5,7 +5,7 @@ import type { Reach } from '@drapeau/rules/grants.ts'
 import { inPlace } from '#domain/challenge/in-place.queries.ts'
 
 export interface HintFields {
-  /** Empty for none. */
+  /** A hint may have no title. */
   title: string
   content: string
   contentFr: string | null

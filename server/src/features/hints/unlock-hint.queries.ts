@@ -16,7 +16,7 @@ export interface UnlockedHint {
 /** Who pays for a hint: the player, or in an event a member for the entry. */
 export interface Payer {
   accountId: string
-  /** Null in practice. */
+  /** It is null in practice. */
   entryId: string | null
 }
 

@@ -13,7 +13,7 @@ export interface CloseRow {
   total: number
 }
 
-/** So many of them, after that many. */
+/** A lot is a number of pairs to read and a number to skip. */
 export interface Lot {
   most: number
   after: number

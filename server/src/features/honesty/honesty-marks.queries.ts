@@ -76,7 +76,7 @@ export async function upsertMark(db: Db, mark: NewMark): Promise<MarkRow | undef
   return rows[0]
 }
 
-/** False when there was none. */
+/** Returns false when there was no mark. */
 export async function deleteMark(db: Db, eventId: string, groupKey: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('honesty_mark')

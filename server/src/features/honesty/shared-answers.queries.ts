@@ -10,7 +10,7 @@ export interface SharedRow {
   answering: number
   sharingAnywhere: number
   answeringAnywhere: number
-  /** The answers that say so. */
+  /** These answers are the evidence. */
   ids: string[]
 }
 
@@ -20,7 +20,7 @@ export interface GivenRow {
   challengeId: string
   challengeName: string
   challengeNameFr: string | null
-  /** As it was typed. */
+  /** The answer as it was typed. */
   answer: string
   entryId: string
   entryName: string

@@ -26,7 +26,7 @@ export async function countUnseen({ db, now, reach }: Ctx<'admin'>): Promise<Uns
   return counted
 }
 
-/** Deleted since it was listed. */
+/** The event may have been deleted since it was listed. */
 function noneIfDeleted(error: unknown): null {
   if (error instanceof Refusal && error.code === 'not-found') return null
   throw error

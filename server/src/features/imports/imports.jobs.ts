@@ -40,7 +40,7 @@ export class ImportJobs {
     ]
   }
 
-  /** What is being read or run begins anew on another node, or here after the restart: nothing of it is written yet. */
+  /** What is being read or run begins again on another node, or here after the restart: nothing of it is written yet. */
   stop(): void {
     this.#stopping.abort()
   }

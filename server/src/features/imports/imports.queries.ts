@@ -17,10 +17,10 @@ export interface ImportRun {
   size: number
   storageKey: string | null
   format: ImportFormat | null
-  /** Null until it is read. */
+  /** It is null until the file is read. */
   summary: Summary | null
   choices: ImportChoices
-  /** What the run brought of them. */
+  /** The run brought these results. */
   results: BroughtResults | null
   failure: ImportFailure | null
   problem: Problem | null

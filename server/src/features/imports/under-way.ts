@@ -2,7 +2,7 @@ import { announceToAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { changeImport, type ImportRun } from './imports.queries.ts'
 
-/** Of reading, running and undoing: one of them at a time for the whole site. */
+/** The whole site reads, runs or undoes one import at a time. */
 export const importQueue = 'import'
 
 /** What the operator's command has as well. */

@@ -78,7 +78,7 @@ export async function listContenders(
   return rows
 }
 
-/** True when that changed anything. */
+/** Returns whether that changed anything. */
 export async function updateOnBoard(db: Db, accountId: string, onBoard: boolean, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

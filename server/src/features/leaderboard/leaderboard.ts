@@ -47,7 +47,7 @@ export class Leaderboard {
     services.bus.onSilence(() => this.drop())
   }
 
-  /** Somebody made progress. */
+  /** It is called when somebody made progress. */
   outdate(): void {
     this.#isOutdated = true
   }

@@ -41,7 +41,7 @@ export interface AwardRow {
   at: Date
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listAwards(db: Db, accountId: string): Promise<AwardRow[]> {
   return db
     .selectFrom('award')

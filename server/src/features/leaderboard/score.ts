@@ -6,7 +6,7 @@ import { type AwardRow, listAwards, listCharges, listSolves, type SolveRow } fro
 export interface PracticeHistory {
   /** In their order, with what they are worth today. */
   solves: { challengeId: string; value: number; at: Date }[]
-  /** Newest first. */
+  /** Awards are listed from newest to oldest. */
   awards: AwardRow[]
   hints: { cost: number; at: Date }[]
 }
@@ -21,7 +21,7 @@ export async function getPracticeHistory(db: Db, accountId: string, now: Date): 
   return { solves: solves.map(worth), awards, hints }
 }
 
-/** What somebody could spend on a hint now. */
+/** The score is what somebody could spend on a hint now. */
 export async function getPracticeScore(db: Db, accountId: string, now: Date): Promise<number> {
   return scoreOf(await getPracticeHistory(db, accountId, now))
 }

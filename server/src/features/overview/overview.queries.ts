@@ -16,7 +16,7 @@ export interface SolveCount {
   name: string
   nameFr: string | null
   categoryId: string
-  /** Somebody could solve it now. */
+  /** Players can solve it now. */
   isOpen: boolean
   solves: number
 }
@@ -128,7 +128,7 @@ export async function listUnrevealed(
     .execute()
 }
 
-/** In bytes. */
+/** Sizes are in bytes. */
 export async function measureDatabase(db: Db): Promise<{ database: number; files: number }> {
   const { rows } = await sql<{ database: string; files: string }>`
     select pg_database_size(current_database()) as database,

@@ -23,7 +23,7 @@ interface PackParts {
 
 export interface CollectedPack {
   collection: Collection
-  /** Challenges that those of the pack refer to, by id. */
+  /** Challenges of the pack refer to these others, by id. */
   outside: ReadonlyMap<string, PlacedName>
 }
 

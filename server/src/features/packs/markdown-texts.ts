@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 
-/** The texts of one challenge. */
 export interface RichTexts {
   texts: readonly string[]
   /** What the pack calls its files, by their names on the site. */

@@ -5,11 +5,11 @@ import type { OwnProgress } from '#features/practice/practice.ts'
 export interface EntryProgress extends Omit<OwnProgress, 'solvedIn' | 'writeUps'> {
   entryId: string
   status: EntryStatus
-  /** Their accounts. */
+  /** The accounts of the members. */
   members: readonly string[]
   /** Who answered each challenge that is solved; null when the account is deleted. */
   solvers: ReadonlyMap<string, string | null>
-  /** What hints have cost. */
+  /** The entry paid this for hints. */
   charges: readonly { challengeId: string; cost: number; at: Date; accountId: string | null }[]
   awards: readonly { value: number; reason: string; at: Date }[]
 }

@@ -6,7 +6,7 @@ import type { EntryProgress } from './entry-progress.ts'
 
 /** What made the score of an entry, each solve at the value that its members see. */
 export interface OwnHistory {
-  /** Newest first. */
+  /** Solves are listed from newest to oldest. */
   solves: { challengeId: string; value: number; at: Date; accountId: string | null }[]
   hints: EntryProgress['charges']
   awards: EntryProgress['awards']
@@ -26,7 +26,7 @@ export function historyOf(own: EntryProgress, offer: Catalogue): OwnHistory {
   return { solves, hints: own.charges.filter(({ challengeId }) => offer.byId.has(challengeId)), awards: own.awards }
 }
 
-/** What the entry could spend on a hint now. */
+/** The score is what the entry could spend on a hint now. */
 export function ownScore(own: EntryProgress, offer: Catalogue): number {
   return scoreOf(historyOf(own, offer))
 }

@@ -33,7 +33,7 @@ export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolea
 interface ScoreView {
   own: EntryProgress
   offer: Catalogue
-  /** As the reader sees it. */
+  /** The game as the reader sees it, which may be frozen. */
   game: Game
   /** By account: of those who are in the entry now. */
   names: ReadonlyMap<string, string>

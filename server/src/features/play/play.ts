@@ -27,7 +27,7 @@ export interface Seat {
 /** A challenge of an event as members of its entries see it. */
 export interface SeenChallenge extends Seat {
   challenge: CatalogueChallenge
-  /** As they see it. */
+  /** The game as they see it, which may be frozen. */
   game: Game
 }
 

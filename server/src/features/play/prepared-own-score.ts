@@ -9,7 +9,7 @@ import { presentOwnScore } from './play.present.ts'
 /** What the score of an entry is computed from, beside its progress. */
 interface Standing {
   offer: Catalogue
-  /** As the reader sees it. */
+  /** The game as the reader sees it, which may be frozen. */
   game: Game
   /** As it is: the members of the entry now. */
   live: Game | undefined

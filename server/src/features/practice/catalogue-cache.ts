@@ -71,7 +71,7 @@ export class CatalogueCache {
     return isOffered
   }
 
-  /** Only the numbers are stale. */
+  /** It is called when only the numbers are stale. */
   recount(): void {
     this.#recounts.request()
   }

@@ -30,7 +30,7 @@ export interface CatalogueRow {
   /** That the value in practice follows. */
   solves: number
   answerType: AnswerType
-  /** By id. */
+  /** Choices are ordered by id. */
   choices: { id: string; text: string; textFr: string | null }[]
   /** Ids of the right ones; who may see them is for the page to decide. */
   rightChoices: string[]
@@ -48,7 +48,7 @@ export interface CatalogueRow {
   author: string
   attribution: string
   tags: string[]
-  /** As its author set it. */
+  /** The author's choice; null when it is derived from the value. */
   difficulty: Difficulty | null
   connectionInfo: string
   position: number

@@ -46,9 +46,9 @@ interface Following extends Translated {
 }
 
 interface FirstSolve {
-  /** The player in practice, the entry in an event. */
+  /** It is the player in practice and the entry in an event. */
   solverId: string
-  /** Null when they keep off the board. */
+  /** It is null when the player is not on leaderboards. */
   name: string | null
   at: Date
 }
@@ -69,7 +69,7 @@ export interface CatalogueChallenge extends Translated, Numbers {
   category: Translated
   /** The event it was made for. */
   event: Named | null
-  /** For whom an answer counts. */
+  /** The mode decides for whom an answer counts. */
   mode: PlayerChallenge['mode']
   type: ChallengeType
   valueRule: ValueRule
@@ -80,7 +80,7 @@ export interface CatalogueChallenge extends Translated, Numbers {
   /** Those of them that are offered, and so may be shown. */
   requirements: readonly Translated[]
   answerType: AnswerType
-  /** By id. */
+  /** Choices are ordered by id. */
   choices: readonly OfferedChoice[]
   /** Ids of the right ones; who may see them is for the page to decide. */
   rightChoices: readonly string[]
@@ -118,10 +118,10 @@ interface CatalogueCategory extends Translated {
 
 /** What is offered at one moment: for practice, or in one event. Immutable: it is replaced as a whole. */
 export interface Catalogue {
-  /** By place and name. */
+  /** Challenges are ordered by place and name. */
   challenges: readonly CatalogueChallenge[]
   byId: ReadonlyMap<string, CatalogueChallenge>
-  /** By name. */
+  /** Categories are ordered by name. */
   categories: readonly CatalogueCategory[]
   /** The events whose challenges are in it. */
   events: ReadonlySet<string>

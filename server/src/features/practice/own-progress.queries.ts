@@ -22,7 +22,7 @@ interface Found extends FoundSteps {
   })[]
 }
 
-/** All of it in one round trip. */
+/** Everything is read in one round trip. */
 export async function findOwnProgress(db: Db, accountId: string, now: Date): Promise<OwnProgress> {
   const isOwn = sql`account_id = ${accountId} and entry_id is null`
   const { rows } = await sql<Found>`

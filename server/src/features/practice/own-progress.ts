@@ -25,6 +25,6 @@ export interface OwnProgress {
   found: ReadonlyMap<string, number>
   /** What the hints say that were paid for. */
   hints: ReadonlyMap<string, { content: string; contentFr: string | null }>
-  /** By challenge. */
+  /** The key is the challenge. */
   writeUps: ReadonlyMap<string, HandedIn>
 }

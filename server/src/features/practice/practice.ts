@@ -65,7 +65,7 @@ export class Practice {
     this.#listenersHere.push(listener)
   }
 
-  /** The same for all players. */
+  /** The catalogue is the same for all players. */
   catalogue(): Promise<Catalogue> | Catalogue {
     return this.#catalogue.get()
   }

@@ -49,7 +49,6 @@ export function prepareCategory(catalogue: Catalogue, own: OwnProgress, category
   return new PreparedJson(`{"challenges":[${cards(found, own)}]}`)
 }
 
-/** The progress tracker. */
 export function prepareSummaries(catalogue: Catalogue, own: OwnProgress): PreparedJson {
   const solved = new Map<string, number>()
   for (const id of own.solved.keys()) {

@@ -80,7 +80,7 @@ function writtenTail(challenge: CatalogueChallenge, progress: OwnProgress, langu
   return JSON.stringify(Tail.parse(presentTail(challenge, progress, language))).slice(1)
 }
 
-/** The beginning of that object. */
+/** The response begins with this part of the object. */
 const heads = onceEach((challenge: CatalogueChallenge): Record<Language | 'locked', string> => ({
   en: writtenHead(presentHead(challenge, 'en')),
   fr: writtenHead(presentHead(challenge, 'fr')),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 export interface ActiveWeek {
-  /** Its Monday, 00:00 UTC. */
+  /** The week begins on this Monday at 00:00 UTC. */
   monday: Date
   answers: number
   solves: number

@@ -32,7 +32,7 @@ export interface ProgressView {
   history: PracticeHistory
   streak: Streak
   weeks: ActiveWeek[]
-  /** In order. */
+  /** Solves are in order of time. */
   timeline: TimelineSolve[]
   catalogue: Catalogue
   own: OwnProgress

@@ -36,7 +36,7 @@ export function drawFlag(document: Document, sign: string, { x, y, size }: Place
   document.restore()
 }
 
-/** A word from top to bottom, on the dark side of the page. */
+/** Draws a word from top to bottom on the dark side of the page. */
 export function drawHoist(document: Document, word: string, { x, y, size }: Place, gap: number): void {
   for (const [index, letter] of Array.from(word).entries())
     drawFlag(document, letter, { x, y: y + index * (size + gap), size }, 'night')

@@ -25,7 +25,7 @@ export interface CertifiedEvent {
   school: string
 }
 
-/** A4 across, in points. */
+/** The page is A4 across, in points. */
 const page = { width: 841.89, height: 595.28 }
 const mast = 150
 const left = 214
@@ -113,7 +113,7 @@ interface Spot {
   size: number
   colour: keyof typeof colours
   indent?: number
-  /** Less than the whole width. */
+  /** It is set when the text does not take the whole width. */
   width?: number
 }
 

@@ -5,7 +5,7 @@ import type { Certified, CertifiedEvent } from './certificate-page.ts'
 
 export interface PrintJob {
   event: CertifiedEvent
-  /** A page for each: at least one. */
+  /** Each gets a page, and there is at least one. */
   certified: readonly Certified[]
   language: Language
   now: Date

@@ -8,7 +8,7 @@ interface CertificateWords {
   team: (name: string) => string
   place: (rank: number, total: number) => string
   points: (score: number) => string
-  /** In the place of points. */
+  /** It takes the place of points. */
   noPoints: string
   writeName: string
   signature: string
@@ -51,7 +51,7 @@ export function resultOf(
   return score > 0 ? words.points(score) : words.noPoints
 }
 
-/** From the first to the last day, by the clock of the machine. */
+/** Writes the period from the first to the last day, by the clock of the machine. */
 export function days(language: Language, start: Date, end: Date): string {
   return dateFormat(language, {
     day: 'numeric',

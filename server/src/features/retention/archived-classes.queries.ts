@@ -6,7 +6,7 @@ import { eventClock } from '#domain/event/event-clock.queries.ts'
 /** Classes that go when they have been archived for long. */
 export interface Ended {
   now: Date
-  /** Archived since then, or longer. */
+  /** The class was archived at this moment or earlier. */
   before: Date
   /** When their teachers have to have been warned for the class to go now. */
   warned: { first: Date; last: Date }

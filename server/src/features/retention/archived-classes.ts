@@ -28,7 +28,7 @@ import { pupilEndingNote, teacherEndingNote } from './ending-notes.ts'
 interface ClassCounts {
   removed: number
   warned: number
-  /** That go with the classes. */
+  /** These accounts are deleted with the classes. */
   accounts: number
 }
 

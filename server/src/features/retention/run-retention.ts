@@ -14,7 +14,7 @@ import { countAccounts, removeUnused } from './unused-accounts.ts'
 interface Counts {
   removed: number
   warned: number
-  /** That went with classes. */
+  /** These accounts were deleted with classes. */
   accounts: number
 }
 

@@ -9,7 +9,7 @@ export type UnusedKind = 'accounts' | 'pupils'
 export interface Unused {
   kind: UnusedKind
   now: Date
-  /** Not used since then. */
+  /** The account was not used since this moment. */
   before: Date
   /** When their owners have to have been warned for the account to go now. */
   warned: { first: Date; last: Date }

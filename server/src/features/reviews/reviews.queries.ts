@@ -83,7 +83,7 @@ export async function isReviewRequired(db: Db, eventId: string | null): Promise<
   return event?.requires_review ?? false
 }
 
-/** Who wrote new challenges. */
+/** Stores who wrote new challenges. */
 export async function insertWriter(db: Db, challengeIds: readonly string[], accountId: string): Promise<void> {
   await sql`
     insert into challenge_review (challenge_id, created_by, changed_by)

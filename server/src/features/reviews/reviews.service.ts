@@ -66,7 +66,7 @@ export async function settleReview(
 interface Settled {
   before: ReviewRow
   isRewritten: boolean
-  /** It was a draft before. */
+  /** The challenge was a draft before. */
   isPublished: boolean
   /** Those who wait for reviews, held since before the challenge was locked. */
   askers: ReadonlySet<string>

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 
 export interface NewSchool {
   name: string
-  /** The name folded for comparison. */
+  /** The name is folded for comparison. */
   nameKey: string
 }
 

@@ -34,7 +34,7 @@ export class ProviderClients {
     return this.#cache.get(`${id} ${version} ${this.#skew()}`)
   }
 
-  /** Discovers anew, whatever is cached. */
+  /** Reads the provider's configuration again, whatever is cached. */
   async discover(provider: UsableProvider): Promise<oidc.Configuration> {
     const issuer = new URL(provider.issuer)
     const authentication = await this.#authentication(provider)

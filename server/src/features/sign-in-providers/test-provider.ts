@@ -9,7 +9,7 @@ import { findUsableProvider, type UsableProvider } from './providers.queries.ts'
 
 const order: readonly TestStep[] = ['secret', 'discovery', 'keys', 'client', 'pkce', 'sign-out']
 
-/** What most steps answer. */
+/** Most steps end with this. */
 const fine = { outcome: 'ok', reason: null, detail: '' } as const
 
 /** Asks the provider all that can be asked without a person. */

@@ -58,7 +58,7 @@ export async function setEntryStatus(
 interface News {
   /** Not who came in only now: nobody holds their account. */
   readers: readonly string[]
-  /** As it was. */
+  /** The entry as it was before the change. */
   entry: HeldEntry
   eventId: string
   form: EntryStatusForm

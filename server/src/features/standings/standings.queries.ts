@@ -23,7 +23,7 @@ export async function lockEntry(db: Db, eventId: string, id: string): Promise<He
   return row && { ...row, status: EntryStatus.parse(row.status) }
 }
 
-/** Values follow by the trigger entry_is_counted. */
+/** The trigger entry_is_counted updates the values. */
 export async function updateStatus(db: Db, id: string, status: EntryStatus, reason: string | null): Promise<void> {
   await db.updateTable('entry').set({ status, status_reason: reason }).where('id', '=', id).execute()
 }

@@ -19,7 +19,7 @@ const maxRemembered = 10_000
  * query until then: a flood of answers costs no more than any other flood.
  */
 export class Cooldowns {
-  /** By account, and by challenge with the account or the entry. */
+  /** Keys are an account, or a challenge with the account or the entry. */
   readonly #waits = new Map<string, Wait>()
 
   remember({ accountId, entryId, challengeId, at }: Answer, seconds: { account: number; challenge: number }): void {

@@ -5,7 +5,7 @@ import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
 export interface Flag {
   type: FlagType
-  /** The text, or the pattern. */
+  /** The content is the text or the pattern. */
   content: string
   isCaseSensitive: boolean
 }

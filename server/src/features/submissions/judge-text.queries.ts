@@ -69,7 +69,7 @@ export interface Side {
   solve: { columns: string; values: string; from: string }
   /** Until when the answers so far are worked off, this one included, as far as they were compared with other flags. */
   comparedUntil: string
-  /** Further columns of each verdict. */
+  /** Each verdict has these further columns. */
   columns: string
 }
 

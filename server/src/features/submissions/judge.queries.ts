@@ -9,9 +9,9 @@ import { type Side, textOf } from './judge-text.queries.ts'
 export interface GivenFlag {
   accountId: string
   challengeId: string
-  /** As it was typed. */
+  /** The answer as it was typed. */
   answer: string
-  /** When it arrived. */
+  /** The moment at which it arrived. */
   at: Date
 }
 
@@ -54,7 +54,7 @@ export interface JudgedRow extends ValueColumns {
 export interface EntryJudgedRow extends JudgedRow {
   entryId: string
   eventId: string
-  /** The accounts of the entry. */
+  /** These are the accounts of the entry. */
   members: string[]
 }
 

@@ -43,7 +43,7 @@ const enough = 10
  */
 export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
   readonly #parts: Parts<Flag, Row>
-  /** In the order of arrival. */
+  /** Flags wait in the order of arrival. */
   #lines = new Map<string, Waiting<Flag>[]>()
   readonly #busy = new Set<string>()
   #underWay = 0

@@ -6,7 +6,7 @@ export interface StoredSubmission {
   challengeId: string
   /** Null when its sender was deleted and the team kept it. */
   accountId: string | null
-  /** Null in practice. */
+  /** It is null in practice. */
   entryId: string | null
   isCorrect: boolean
   /** One of several flags that are all needed. */
@@ -117,7 +117,7 @@ export async function listCarriers(db: Db, { entryId, challengeId }: StoredSubmi
   return rows.map((row) => row.account_id)
 }
 
-/** Another right answer of the same player or entry, the earliest. */
+/** Finds the earliest other right answer of the same player or entry. */
 export async function findOtherRight(db: Db, submission: StoredSubmission): Promise<StoredSubmission | undefined> {
   return db
     .selectFrom('submission')
@@ -198,7 +198,7 @@ async function makePlace(db: Db, { challengeId, at }: StoredSubmission): Promise
   return before + 1
 }
 
-/** Rows of the same challenge and author: of the entry in an event, of the player in practice. */
+/** Rows are of the same challenge and author: the entry in an event, the player in practice. */
 function isOfSame({ challengeId, entryId, accountId }: StoredSubmission) {
   return entryId === null
     ? sql<boolean>`challenge_id = ${challengeId} and entry_id is null and account_id = ${accountId}`

@@ -8,9 +8,8 @@ import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#domain/event/event-clock.queries.ts'
 import type { GivenFlag } from './judge.queries.ts'
 
-/** Where an answer belongs. */
 export interface Place {
-  /** Enabled, active and a player. */
+  /** The account is enabled, active and a player. */
   isPlayer: boolean
   /** Null when the challenge is not there for them. */
   mode: PlayerChallenge['mode'] | null
@@ -74,7 +73,7 @@ export interface Standing {
   challengePacedUntil: Date | null
 }
 
-/** Of the player in practice, of the entry in an event. */
+/** The standing is that of the player in practice and of the entry in an event. */
 export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId, eventId }: Place): Promise<Standing> {
   const { accountId, challengeId, at } = flag
   const isInEvent = mode === 'event' && entryId !== null

@@ -36,7 +36,7 @@ interface Parts {
   paces: Paces
 }
 
-/** So often an answer is compared anew when its challenge or its seat has changed each time. */
+/** So often an answer is compared again when its challenge or its seat has changed each time. */
 const maxTurns = 5
 
 /** For which entry of which event an answer counts. */
@@ -142,7 +142,7 @@ async function isBoardFrozen({ games, practice }: Parts, challengeId: string): P
   return seen !== undefined && seen.frozenAt !== null
 }
 
-/** Neither a solve nor an attempt. */
+/** A part is neither a solve nor an attempt. */
 function partFound({ found, flags }: Extract<Judgement, { kind: 'part' }>): Verdict {
   const message = `You have found ${found} of ${flags} flags.`
   return { status: 202, message, points: 0, first: false, flagsFound: found, flagsTotal: flags }

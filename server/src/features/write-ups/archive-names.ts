@@ -1,6 +1,6 @@
 /** What no system of files takes in a name, and what changes how the rest of it is read. */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
-/** Names that mean a device on Windows, with any ending. */
+/** On Windows these names mean a device, with any ending. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 const longest = 100
 

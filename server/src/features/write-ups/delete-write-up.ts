@@ -42,7 +42,7 @@ export async function releaseOfChallenges(
   return () => removeStored(ctx, keys)
 }
 
-/** For the deletion of an account. */
+/** The deletion of an account calls it. */
 export async function releaseOfAuthor(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   transaction: Db,

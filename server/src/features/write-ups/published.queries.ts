@@ -80,7 +80,7 @@ export async function updatePublication(db: Db, id: string, at: Date | null): Pr
   return numUpdatedRows === 1n
 }
 
-/** Others read none of them any more. */
+/** After this, others read none of them. */
 export async function withdrawAll(db: Db, challengeId: string, accountId: string): Promise<void> {
   await db
     .updateTable('write_up')

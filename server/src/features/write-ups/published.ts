@@ -21,7 +21,7 @@ export async function listReadable(ctx: Ctx<'member'>, challengeId: string): Pro
 
 interface Readable {
   rows: PublishedRow[]
-  /** The reader, in practice or with an entry. */
+  /** Whether the reader has solved it, in practice or with an entry. */
   hasSolved: boolean
 }
 

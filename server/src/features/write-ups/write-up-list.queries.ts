@@ -16,7 +16,7 @@ export interface Filters {
 }
 
 interface Wanted extends Filters {
-  /** In the name of the author or of the challenge. */
+  /** The name of the author or of the challenge contains it. */
   typed: string
   page: number
   perPage: number

@@ -57,12 +57,12 @@ export async function keepChallenge(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Locked until the transaction ends. */
+/** The row is locked until the transaction ends. */
 export async function lockWriteUp(db: Db, id: string): Promise<WriteUpRow | undefined> {
   return writeUps(db).where('write_up.id', '=', id).forNoKeyUpdate('write_up').executeTakeFirst()
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listVersions(db: Db, challengeId: string, accountId: string): Promise<WriteUpRow[]> {
   return writeUps(db)
     .where('write_up.challenge_id', '=', challengeId)
@@ -201,7 +201,7 @@ export const isNewest = sql<boolean>`not exists (
   where newer.challenge_id = write_up.challenge_id and newer.account_id = write_up.account_id
     and newer.number > write_up.number)`
 
-/** One step in the index behind one_published_write_up. */
+/** The index behind one_published_write_up answers it in one step. */
 export const isPublished = sql<boolean>`exists (
   select from write_up as shown
   where shown.challenge_id = write_up.challenge_id and shown.account_id = write_up.account_id

@@ -31,7 +31,7 @@ export function useBulkUndo(): { bar: ReactNode; changed: (before: readonly Chal
       if (next.length === 0) toast.info(words.same)
       void bulkChanged()
     },
-    // By the version of its first challenge another change is another bar, which begins to count anew.
+    // By the version of its first challenge another change is another bar, which begins to count again.
     bar: before.length > 0 && (
       <UndoBar
         key={`${before[0]?._id} ${before[0]?.version}`}

@@ -54,6 +54,16 @@ test('on a phone a note that decides is whole, and others are cut to one line', 
   await expect.poll(areCut).toEqual([true, false, false, true])
 })
 
+test('on a phone a whole note runs on below the mark of the own line, instead of a narrow column beside it', async () => {
+  const phoneNoteOf = (): string => '4 solves · Score reached Wed 18 Nov, 01:17:26'
+  const noteOf = (): string => 'Harbour Technical College of the North · 3 members'
+  await renderUi(ranking({ noteOf, phoneNoteOf, hasWholeNote: ({ score }) => score === 800 }), { viewport: 'phone' })
+  await expect.element(page.getByText('You', { exact: true })).toBeVisible()
+  const own = document.querySelector('tr[data-mine] th > div')
+  const parts = [...(own?.children ?? [])].map((part) => part.getBoundingClientRect().left)
+  expect(new Set(parts).size).toBe(1)
+})
+
 test('entries with the same score share a rank, and the reader’s own is marked', async () => {
   await renderUi(ranking())
   await expect

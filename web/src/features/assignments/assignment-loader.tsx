@@ -36,7 +36,7 @@ export function AssignmentLoader({ id, children }: AssignmentLoaderProps): React
     return (
       <ErrorState
         isScreen
-        title={words.failed.title}
+        title={words.page.failed}
         text={serverMessage(messages, error, words.failed.fallback)}
         onRetry={() => void refetch()}
       />

@@ -5,7 +5,7 @@ import { refusals } from '@drapeau/contract/refusals.ts'
 import { office } from '#messages/office/en.ts'
 import { api, type SentCall } from '../../../test/api.ts'
 import { isSeen } from '../../../test/layout.ts'
-import { renderUi } from '../../../test/render.tsx'
+import { renderUi, type Viewport } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { AddPeopleModal } from './add-people-modal.tsx'
 
@@ -84,22 +84,27 @@ test('when it fails halfway, the slips of those who were added are there, and th
   await expect.element(page.getByRole('textbox', { name: words.list, exact: true })).toHaveValue('Marie')
 })
 
-test('a preview that is longer than the window scrolls with its dialog, and its button stays in sight', async () => {
-  const people = Array.from({ length: 60 }, (_none, at) => ({
-    ...person,
-    line: at + 1,
-    name: `Otter ${at}`,
-    loginName: `otter${at}`,
-  }))
-  api.answer(previewPeople, { people, ignored: [], leftOff: 0 })
-  await renderUi(<AddPeopleModal classId={idOf(1)} isOpen onClose={() => {}} onMade={() => {}} />)
-  await page.getByRole('textbox', { name: words.list, exact: true }).fill('Marie')
-  await page.getByRole('button', { name: words.preview }).click()
-  const add = page.getByRole('button', { name: words.make(people.length) })
-  await expect.element(add).toBeVisible()
-  await expect.poll(() => isSeen(add.element())).toBe(true)
-  // No part of the dialog scrolls by itself: keys would not reach it.
-  const inside = [...page.getByRole('dialog').element().querySelectorAll('div')]
-  const scrolling = inside.filter((part) => part.scrollHeight > part.clientHeight + 1)
-  expect(scrolling.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))).toEqual([])
-})
+test.each<Viewport>(['laptop', 'phone'])(
+  'on a %s a long preview scrolls with its dialog, and its button stays in sight',
+  async (viewport) => {
+    const people = Array.from({ length: 60 }, (_none, at) => ({
+      ...person,
+      line: at + 1,
+      name: `Otter ${at}`,
+      loginName: `otter${at}`,
+    }))
+    api.answer(previewPeople, { people, ignored: [], leftOff: 0 })
+    await renderUi(<AddPeopleModal classId={idOf(1)} isOpen onClose={() => {}} onMade={() => {}} />, { viewport })
+    await page.getByRole('textbox', { name: words.list, exact: true }).fill('Marie')
+    await page.getByRole('button', { name: words.preview }).click()
+    const add = page.getByRole('button', { name: words.make(people.length) })
+    await expect.element(add).toBeVisible()
+    await expect.poll(() => isSeen(add.element())).toBe(true)
+    // No part of the dialog scrolls by itself: keys would not reach it.
+    const inside = [...page.getByRole('dialog').element().querySelectorAll('div')]
+    const scrolling = inside.filter(
+      (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
+    )
+    expect(scrolling.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflow))).toEqual([])
+  },
+)

@@ -83,7 +83,7 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
         />
       ) : error ? (
         <ErrorState
-          title={classes.failed.title}
+          title={classes.pupils.failed}
           text={serverMessage(messages, error, classes.failed.fallback)}
           onRetry={() => void refetch()}
         />

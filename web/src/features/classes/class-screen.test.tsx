@@ -6,6 +6,7 @@ import { addPupils, listPupils, previewPeople, type Pupil, resetPupils } from '@
 import { ClassScreen } from '#features/classes/class-screen.tsx'
 import { NewClassScreen } from '#features/classes/new-class-screen.tsx'
 import { classesChanged } from '#features/classes/classes.api.ts'
+import { en } from '#messages/en.ts'
 import { office } from '#messages/office/en.ts'
 import { classOf } from '../../../test/classes.ts'
 import { api } from '../../../test/api.ts'
@@ -268,3 +269,14 @@ test.each<Viewport>(['laptop', 'phone'])(
     await expect.poll(() => isSeen(download.element())).toBe(true)
   },
 )
+
+test('a class that cannot be loaded is spoken of as one, and so are its pupils', async () => {
+  api.refuse(getClass, 'server-error')
+  await renderUi(<ClassScreen id={id} />)
+  await expect.element(page.getByText(pageWords.failed)).toBeVisible()
+  api.answer(getClass, shown)
+  api.refuse(listPupils, 'server-error')
+  await page.getByRole('button', { name: en.common.retry }).click()
+  await expect.element(page.getByRole('heading', { name: shown.name })).toBeVisible()
+  await expect.element(page.getByText(words.failed)).toBeVisible()
+})

@@ -70,7 +70,7 @@ export function ClassScreen({ id, children, below }: ClassScreenProps): ReactNod
   return (
     <ErrorState
       isScreen
-      title={classes.failed.title}
+      title={page.failed}
       text={serverMessage(messages, error, classes.failed.fallback)}
       onRetry={() => void refetch()}
     />

@@ -14,7 +14,7 @@ import { classOf } from '../../../test/classes.ts'
 import { isSeen, settled } from '../../../test/layout.ts'
 import { renderApp } from '../../../test/render.tsx'
 import { idOf, openSite, progress } from '../../../test/samples.ts'
-import { marie, week } from './lesson.test-data.ts'
+import { marie, week } from '../../../test/lessons.ts'
 
 const teacher = { ...pupil, grants: [{ role: 'teacher' as const, event: null, endsAt: null }] }
 const fifth = classOf({ _id: idOf(51), name: '5e B' })

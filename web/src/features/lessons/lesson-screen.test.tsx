@@ -16,7 +16,7 @@ import { api } from '../../../test/api.ts'
 import { isWhole, topsOf } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf, zoe } from '../../../test/samples.ts'
-import { marie, week } from './lesson.test-data.ts'
+import { marie, week } from '../../../test/lessons.ts'
 import { LessonScreen } from './lesson-screen.tsx'
 
 const { hands: words, hints, projector } = office.lessons

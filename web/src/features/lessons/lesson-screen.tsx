@@ -38,7 +38,7 @@ export function LessonScreen({ id }: { id: string }): ReactNode {
   return (
     <ErrorState
       isScreen
-      title={classes.failed.title}
+      title={classes.page.failed}
       text={serverMessage(messages, error, classes.failed.fallback)}
       onRetry={() => void refetch()}
     />

@@ -339,3 +339,18 @@ test('on a phone the menu that sorts is as wide as the search above it', async (
   }
   expect(edgesOf(menu.element())).toEqual(edgesOf(document.querySelector('search') ?? document.body))
 })
+
+test('on a phone no part of a list scrolls by itself, however long what stands in it is', async () => {
+  await renderUi(
+    <Fleet find={findIn(fleet)} home="The old harbour of La Rochelle, behind the towers and the market" />,
+    {
+      viewport: 'phone',
+    },
+  )
+  await expect.element(page.getByText('Boat 01')).toBeVisible()
+  const parts = [...document.querySelectorAll('main div:has(> table)')]
+  expect(parts).toHaveLength(1)
+  const scrolling = parts.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflow))
+  expect(scrolling).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})

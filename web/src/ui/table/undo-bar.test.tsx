@@ -23,7 +23,7 @@ test('what was done can be undone for ten seconds, and no longer', async () => {
   expect(performance.now() - start).toBeGreaterThan(9_000)
 })
 
-test('the seconds stand still while the button has the focus, and begin anew', async () => {
+test('the seconds stand still while the button has the focus, and begin again', async () => {
   await expect.poll(shown).toMatch(/\(8\)$/)
   const button = undo.element() as HTMLElement
   button.focus()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { secondsLeft, untilNextSecond } from './seconds-left.ts'
 
-/** Counts whole seconds down to 0 and then calls `onEnd`. It stands still while it is not running, and then begins anew. */
+/** Counts whole seconds down to 0 and then calls `onEnd`. It stands still while it is not running, and then begins again. */
 export function useSecondsLeft(seconds: number, isRunning: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)

@@ -60,7 +60,7 @@ export async function isKeyUsable(db: Db, keyHash: Buffer, now: Date): Promise<b
   return row !== undefined
 }
 
-/** Locks the account of the key, before the key itself: see lockAccountByEmail. */
+/** Locks the account of the key before the key itself, as lockAccountByEmail does. */
 export async function lockAccountOfKey(db: Db, keyHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('account')

@@ -5,7 +5,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
  * the first sign-in (decision 0045).
  */
 export interface ForeignHash {
-  /** 1: before passlib 1.7.3. 2: since then. */
+  /** Version 1 was written before passlib 1.7.3. */
   version: 1 | 2
   /** What bcrypt is given beside the key: its variant, its rounds and the salt. */
   settings: string

@@ -14,7 +14,7 @@ const tagBytes = 32
 
 /** One core is left to those who only read: in the opening minute of an event hundreds sign in at once. */
 const maxHashing = Math.max(1, availableParallelism() - 1)
-/** Half a minute's work for a single core. */
+/** This many keep a single core busy for half a minute. */
 const maxWaiting = 500
 
 /** One more than hash at once: while the last hash is made, the next sign-in is counted and its account is found. */
@@ -24,7 +24,7 @@ const hashing = new Semaphore(maxHashing, 1)
 /** The server's own work: mails, the operator's command, the first administrator. */
 const ownWork: Place = { rank: 'trusted', line: '' }
 
-/** The caller: an account, or the network that they come from. */
+/** Callers are an account, or the network that they come from. */
 export function placeOf({ member, address }: Pick<Ctx, 'member' | 'address'>): Place {
   return member ? { rank: 'trusted', line: member.accountId } : { rank: 'clean', line: networkOf(address) }
 }

@@ -82,7 +82,7 @@ export async function setPendingEmail(db: Db, id: string, email: string, now: Da
   await db.updateTable('account').set({ pending_email: email, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** False when none was pending. */
+/** Returns false when no address was pending. */
 export async function clearPendingEmail(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -93,7 +93,7 @@ export async function clearPendingEmail(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** The account was deleted meanwhile. */
+/** The account was deleted in the meantime. */
 function signedOut(): Refusal {
   return new Refusal('signed-out')
 }

@@ -30,7 +30,7 @@ import {
 import { emailKey, getCountryCode, schoolOf, refuseWhenTaken } from '#features/accounts/registration/registration.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 
-/** What an update did, for the sentence of the response. */
+/** The sentence of the response depends on what an update did. */
 export interface ProfileChanges {
   hasNewPassword: boolean
   hasNewDetails: boolean

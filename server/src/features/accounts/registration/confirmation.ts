@@ -46,7 +46,6 @@ export async function confirmByKey(
   }
 }
 
-/** Sends the confirmation mail once more. */
 export async function resendConfirmation(ctx: Ctx<'anyone'>, email: string): Promise<void> {
   const { language, now } = ctx
   await ctx.db.transaction().execute(async (transaction) => {

@@ -30,7 +30,7 @@ const shown = [
   'expires_at as expiresAt',
 ] as const
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listLinks(db: Db): Promise<LinkRow[]> {
   return db.selectFrom('invitation_link').select(shown).orderBy('created_at', 'desc').orderBy('id').execute()
 }
@@ -61,7 +61,7 @@ export async function deleteLink(db: Db, id: string): Promise<LinkRow | undefine
   return db.deleteFrom('invitation_link').where('id', '=', id).returning(shown).executeTakeFirst()
 }
 
-/** A link that somebody could register with now. */
+/** Finds a link only while somebody can register with it. */
 export async function findUsableLink(db: Db, keyHash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return db
     .selectFrom('invitation_link')

@@ -22,7 +22,7 @@ export interface NewPasskeyRow {
   createdAt: Date
 }
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export async function listPasskeys(db: Db, accountId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkey')

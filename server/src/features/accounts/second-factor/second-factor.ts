@@ -115,7 +115,7 @@ export async function addPasskey(
   }
 }
 
-/** Finds only the reader's own. */
+/** Removes a passkey of the reader only. */
 export async function removePasskey(ctx: Ctx<'member'>, sessions: SessionCache, id: string): Promise<void> {
   await changeFactors(ctx, sessions, async (transaction) => {
     if (!(await deletePasskey(transaction, ctx.member.accountId, id))) throw new Refusal('not-found')

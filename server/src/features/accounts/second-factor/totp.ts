@@ -28,7 +28,7 @@ export function secretAsText(secret: Buffer): string {
   return secretOf(secret).base32
 }
 
-/** As the picture carries it. */
+/** The QR code contains this address. */
 export function totpUri(secret: Buffer, { site, account }: { site: string; account: string }): string {
   return generatorOf(secret, { issuer: site, label: account }).toString()
 }

@@ -3,7 +3,7 @@ import type { HeldGrant } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** As JSON brings it. */
+/** JSON has dates as texts. */
 export interface GrantInJson {
   role: string
   eventId: string | null
@@ -30,7 +30,7 @@ export function readGrants(grants: readonly GrantInJson[]): HeldGrant[] {
   }))
 }
 
-/** Those in force: of the site first, then by event, the latest first. Of an event, in the order of the contract. */
+/** Lists grants in force: those of the site first, then by event, the latest first. Those of an event are in the order of the contract. */
 export async function listOwnGrants(db: Db, accountId: string, now: Date): Promise<OwnGrantRow[]> {
   return db
     .selectFrom('staff_grant')

@@ -32,7 +32,7 @@ interface Entry {
 /** Nobody needs to know it to the second, and not every request should write. */
 const writeEveryMs = 60_000
 
-/** About a kilobyte each. */
+/** An entry takes about a kilobyte. */
 const maxEntries = 20_000
 
 /**

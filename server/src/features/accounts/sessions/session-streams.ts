@@ -4,7 +4,7 @@ import type { Streams } from '#platform/live/streams.ts'
 declare module '#platform/live/bus.ts' {
   interface Topics {
     'sessions-ended': { sessions: string[] }
-    /** Their streams go on. */
+    /** The streams of these sessions stay open. */
     'sessions-changed': { sessions: string[] }
     /** All sessions of the account have ended. */
     'account-ended': { account: string }

@@ -11,7 +11,7 @@ export interface Guess {
   place: Place
   /** Counts it before it is judged; refused when there were too many. */
   count: () => Promise<void>
-  /** It was right. */
+  /** Takes back the count, because the guess was right. */
   giveBack: () => Promise<void>
 }
 

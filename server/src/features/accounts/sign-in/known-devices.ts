@@ -5,7 +5,7 @@ import { digestOf, isSecret, makeSecret } from '#features/accounts/secrets.ts'
 import type { SignInName } from './sign-in-name.queries.ts'
 
 const lifeMs = fixedDays.unusedDevice * 86_400_000
-/** More browsers than anybody uses. */
+/** Nobody uses more browsers. */
 const maxDevices = 20
 
 /** What is stored of the token that a browser sends; undefined without one, or for what cannot be ours. */

@@ -16,7 +16,7 @@ import { listPasskeys } from '#features/accounts/second-factor/passkeys.queries.
 import { digestOf, makeSecret } from '#features/accounts/secrets.ts'
 import { countAttempt, insertTicket, putTicketChallenge, type Ticket, useTicket } from './sign-in-tickets.queries.ts'
 
-/** Time to find the phone. */
+/** This leaves time to find the phone. */
 const ticketMs = 5 * 60_000
 
 /** The refusal that leads to the second step: the password was right, and the ticket stands for it. */

@@ -87,7 +87,7 @@ export async function insertToken(db: Db, token: NewToken, most: number): Promis
   return { id: made.id, name, scopes: [...scopes], createdAt, expiresAt, lastUsedAt: null }
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listTokens(db: Db, accountId: string): Promise<TokenRow[]> {
   const rows = await db
     .selectFrom('api_token')

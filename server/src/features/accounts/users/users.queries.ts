@@ -45,7 +45,7 @@ export interface UserDetails {
 }
 
 export interface WantedUsers {
-  /** As typed, without spaces around. */
+  /** The words as typed, without spaces around them. */
   words: string
   /** Only accounts that are confirmed, or only those that are not; undefined for all. */
   isActive: boolean | undefined

@@ -32,7 +32,7 @@ export interface ShownRow {
   files: number
   fileBytes: number
   problems: readonly Problem[]
-  /** What the run made. */
+  /** The run created this challenge. */
   challengeId: string | null
   challengeName: string | null
   challengeNameFr: string | null

@@ -17,7 +17,7 @@ export type Places = ReadonlyMap<string, Place>
 
 const onlyPlace = ''
 
-/** The places of this moment. */
+/** Finds the places as they are now. */
 export async function findPlaces(db: Db, run: Pick<ImportRun, 'choices' | 'summary'>): Promise<Map<string, Place>> {
   const { destination, event } = run.choices
   if (destination === 'new-event') return new Map([[onlyPlace, { kind: 'new' }]])

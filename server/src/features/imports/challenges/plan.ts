@@ -12,7 +12,7 @@ export interface Candidate {
   searchKey: string
   category: string
   isBroken: boolean
-  /** As the file says. */
+  /** The file says whether it is a draft. */
   state: ChallengeState
 }
 
@@ -32,7 +32,7 @@ export interface Planned {
   reason: SkipReason | null
   /** The one that it stands for, by its name. */
   existing: Pick<Existing, 'id' | 'name' | 'nameFr'> | null
-  /** The name that it gets. */
+  /** The imported challenge gets this name. */
   name: string
   state: ChallengeState
 }

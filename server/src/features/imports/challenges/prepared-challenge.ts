@@ -36,14 +36,13 @@ export interface PreparedChallenge {
   files: readonly PreparedFile[]
 }
 
-/** One row of the preview. */
 export interface NewRow {
   name: string
   category: string
   type: ChallengeType | null
   value: number | null
   flags: number
-  /** Of a question. */
+  /** Only questions have choices. */
   choices: number
   hints: number
   files: number

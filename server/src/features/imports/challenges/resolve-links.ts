@@ -7,13 +7,12 @@ import type { Db } from '#platform/database/database.ts'
 import { listEventsByKey, listIdsByKey } from './existing.queries.ts'
 import type { PreparedChallenge } from './prepared-challenge.ts'
 
-/** What a challenge refers to. */
 export type Links = Pick<PreparedChallenge, 'requirements' | 'next' | 'names' | 'outside'>
 
 /** A challenge that was written and is to be linked. */
 export interface Linking {
   id: string
-  /** It was not there before. */
+  /** The challenge was not there before the import. */
   isNew: boolean
   number: number
   place: Problem['place']
@@ -25,7 +24,7 @@ export interface Linking {
 export interface Targets {
   /** By the key of the file. What was skipped because it exists stands for the one that exists. */
   ids: ReadonlyMap<string, string>
-  /** All of these ids. */
+  /** The ids of all targets. */
   standing: ReadonlySet<string>
   /** Those of this name that were there before, at its place or else at the destination of this one. */
   findOutside: (from: Linking, link: LinkName) => readonly string[]

@@ -55,7 +55,7 @@ export async function deletePeople(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('import_person').where('import_id', '=', importId).execute()
 }
 
-/** All of them, in the order of the file. */
+/** Lists everybody in the order of the file. */
 export async function listPeople(db: Db, importId: string): Promise<ListedPerson[]> {
   return db
     .selectFrom('import_person as person')

@@ -13,7 +13,7 @@ export interface SettledPerson {
   reason: PersonSkipReason | null
   /** The account that is made or recognised. */
   accountId: string | null
-  /** The name that it has. */
+  /** The account has this name. */
   name: string
   problems: readonly Problem[]
 }

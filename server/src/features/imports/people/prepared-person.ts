@@ -22,9 +22,9 @@ export interface NewPerson {
   isEnabled: boolean
   isOnBoard: boolean
   joinedAt: string | null
-  /** The id of the team in the file. */
+  /** The id is that of the team in the file. */
   team: string | null
-  /** Why the person cannot come. */
+  /** The person cannot be imported for this reason. */
   reason: PersonSkipReason | null
   problems: Problem[]
 }

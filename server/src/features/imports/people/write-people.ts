@@ -10,7 +10,7 @@ import type { ImportRun } from '#features/imports/imports.queries.ts'
 import { planPeopleNow, problemsOf } from './people-view.ts'
 
 /**
- * Makes the accounts, all of them in one statement. Names and addresses are compared anew: who registered since the preview
+ * Makes the accounts, all of them in one statement. Names and addresses are compared again: who registered since the preview
  * is recognised. Nobody gets a mail.
  */
 export async function writePeople(

@@ -42,7 +42,7 @@ export interface ViewedEvent {
   named: NamedEvent
   challenges: number
   outcome: NamedOnWire['outcome']
-  /** The one of the site. */
+  /** The event of the site that the import goes into. */
   event: KnownEvent | null
 }
 
@@ -142,7 +142,7 @@ export async function viewRows(
   return { rows: await withTexts(services, run, shownPlans), total: matching.length }
 }
 
-/** All of them, for the report. */
+/** The report contains all rows. */
 export async function viewAllRows(services: Pick<Services, 'db'>, run: ImportRun): Promise<ViewedRow[]> {
   return withTexts(services, run, await plansOf(services, run, await rowsOf(services, run)))
 }

@@ -45,7 +45,7 @@ function localName(originName: string): string {
   return names[extname(originName).toLowerCase()] ?? 'collection.zip'
 }
 
-/** Copies that a crash left behind. */
+/** A crash can leave copies behind. */
 export async function removeOldCopies(place: Pick<Place, 'config'>, before: Date): Promise<void> {
   const names = await readdir(folderOf(place)).catch(() => [])
   for (const path of names.map((name) => join(folderOf(place), name))) {

@@ -8,7 +8,6 @@ import type { NewPerson } from '#features/imports/people/prepared-person.ts'
 import type { NewAward, NewSubmission, NewTeam, NewUnlock } from '#features/imports/results/prepared-results.ts'
 import type { Summary } from './summary.ts'
 
-/** What a reader reads. */
 export interface ReadOrder {
   /** Of the archive, on this machine. */
   path: string

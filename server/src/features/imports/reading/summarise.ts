@@ -86,7 +86,7 @@ interface CountedPeople {
   people: number
   /** People without a country that is known. */
   stateless: number
-  /** Of the largest team. */
+  /** The number of members of the largest team. */
   mostMembers: number
 }
 

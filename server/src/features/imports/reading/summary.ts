@@ -10,7 +10,7 @@ export interface Summary {
   event: SummarisedEvent | null
   /** Those that single challenges name. Imports that an earlier version read do not have it. */
   events?: readonly NamedEvent[]
-  /** The first of them. */
+  /** Only the first problems are kept. */
   problems: readonly Problem[]
   moreProblems: number
   /** How many people can be imported, as far as the file goes. */

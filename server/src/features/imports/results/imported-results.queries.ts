@@ -8,12 +8,11 @@ export interface Keys {
   ids: readonly string[]
 }
 
-/** Where results go. */
 export interface ResultPlace {
   importId: string
   /** Whose records they become: of people in practice, of people with an entry each, or of teams. */
   side: 'practice' | 'solo' | 'teams'
-  /** Null in practice. */
+  /** It is null in practice. */
   eventId: string | null
 }
 
@@ -58,9 +57,9 @@ const submissionRows = (place: ResultPlace, challenges: Keys) => sql`
 
 export interface Inserted {
   came: number
-  /** Its challenge or hint did not come. */
+  /** Its challenge or hint was not imported. */
   challenge: number
-  /** Nobody here did it. */
+  /** Its player was not imported. */
   player: number
   /** What is there already, or does not count. */
   other: number

@@ -63,7 +63,7 @@ export class ResultReader {
     return [...this.#counts.values()].map(({ table, code, count }) => problem(code, { file: files[table] }, { count }))
   }
 
-  /** Submissions that were left out. */
+  /** The number of submissions that were left out for lack of a date. */
   get undated(): number {
     return this.#counts.get('submissions undated')?.count ?? 0
   }

@@ -6,7 +6,7 @@ import { ResultReader, TooManyResults } from './read-results.ts'
 
 /** The results of a file, as far as they can be imported. */
 export interface SummarisedResults {
-  /** Whether people played alone. */
+  /** People played alone. */
   isSolo: boolean
   total: ResultCounts
   /** The minutes of the first submission and after the last one; null without any. */

@@ -52,7 +52,7 @@ export interface Outcome {
 }
 
 /**
- * Writes everything in one transaction: what is not written completely is not written at all. Names are compared anew:
+ * Writes everything in one transaction: what is not written completely is not written at all. Names are compared again:
  * what was made since the preview counts. What has files that were not staged, because it was to be skipped then, stays
  * skipped.
  */

@@ -13,9 +13,9 @@ export async function countChangedEntries(db: Db, importId: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** So many take a second or two. */
+/** This many rows take a second or two. */
 const rowsAtOnce = 20_000
-/** The share of the time that they take. */
+/** The undo takes this share of the time, and leaves the rest to others. */
 const most = 0.9
 
 /**

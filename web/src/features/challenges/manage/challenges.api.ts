@@ -84,7 +84,7 @@ export const tiesQuery = (id: string) =>
   queryOptions({
     queryKey: [...challengesKey, 'ties', id],
     queryFn: ({ signal }) => call(getChallengeTies, { params: { id } }, { signal }),
-    // Counted anew before each deletion.
+    // Counted again before each deletion.
     staleTime: 0,
   })
 

@@ -52,7 +52,7 @@ function CopyEventSheet({ event, onClose }: SheetProps): ReactNode {
   const messages = useMessages()
   const { eventCopies: words } = useOfficeMessages()
   const [made, setMade] = useState<ManagedEvent>()
-  // What the list would fetch again after the copy is made must not begin the form anew.
+  // What the list would fetch again after the copy is made must not begin the form again.
   const { data, error, refetch } = useQuery({ ...copyPartsQuery(event), enabled: made === undefined })
   return (
     <Modal isOpen title={made ? words.done(made.name) : words.of(event.name)} onClose={onClose}>

@@ -21,7 +21,7 @@ interface ProviderModalProps {
   onClose: () => void
 }
 
-/** The form begins anew for each provider and for each version of it. */
+/** The form begins again for each provider and for each version of it. */
 export function ProviderModal({ provider, isOpen, onClose }: ProviderModalProps): ReactNode {
   const { form: words } = useOfficeMessages().signInProviders
   const Form = provider ? EditForm : NewForm

@@ -25,6 +25,7 @@ export const assignments = {
   done: (done: number, all: number) => `${done} of ${all} done`,
   page: {
     back: (name: string) => `Class ${name}`,
+    failed: 'The assignment could not be loaded',
     notFound: 'Assignment not found',
     notFoundText: 'It may have been deleted.',
     classes: 'All classes',

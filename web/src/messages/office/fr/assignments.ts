@@ -18,6 +18,7 @@ export const assignments: Office['assignments'] = {
   done: (done, all) => `${done} sur ${all} ont fini`,
   page: {
     back: (name) => `Classe ${name}`,
+    failed: 'Le devoir n’a pas pu être chargé',
     notFound: 'Devoir introuvable',
     notFoundText: 'Il a peut-être été supprimé.',
     classes: 'Toutes les classes',

@@ -1,6 +1,6 @@
 import type { ListedAssignment } from '@drapeau/contract/assignments/assignments.ts'
 import type { RaisedHand } from '@drapeau/contract/lessons/hands.ts'
-import { idOf } from '../../../test/samples.ts'
+import { idOf } from './samples.ts'
 
 export const marie: RaisedHand = {
   _id: idOf(20),
