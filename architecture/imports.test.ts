@@ -3,7 +3,7 @@ import { allowedImports, featureCalls, kindOf, layerOf, packagesOf } from './lay
 import { importsOf, listSources, resolveImport } from './sources.ts'
 
 const sources = listSources(/^(contract|rules|formats|starter|server|web|e2e|bench|prove|architecture)\/.*\.tsx?$/)
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+const isTest = (path: string): boolean => /\.test(?:-data)?\.tsx?$/.test(path)
 
 test('the sources are found', () => {
   expect(sources.length).toBeGreaterThan(50)
