@@ -80,7 +80,7 @@ export const events: Office['events'] = {
     startDate: 'Début',
     endDate: 'Fin',
     duration: (span) => `Dure ${span}`,
-    noDuration: 'Il se termine à l’instant où il commence : est-ce bien ce que vous voulez ?',
+    noDuration: 'Il se termine à l’instant où il commence : est-ce bien ce que vous voulez ?',
     freezeDate: 'Gel du classement (facultatif)',
     freezeHint: 'À partir de là, les joueurs voient le classement tel qu’il était.',
     practiceAfterEnd: 'Garder les défis à l’entraînement après la fin',
