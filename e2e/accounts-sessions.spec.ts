@@ -28,6 +28,16 @@ test('signing out everywhere ends the session of another browser at once, which 
   await otherPage.close()
 })
 
+test('a site that does not answer ends no session: the page says so, and goes on by itself', async ({ page }) => {
+  await signIn(page, await member())
+  await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/profil?tab=sessions')
+  await expect(page.getByText('The site does not answer.', { exact: false })).toBeVisible()
+  await page.unroute('**/api/users/me')
+  await expect(page).toHaveURL(/\/profil\?tab=sessions$/)
+  await expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible()
+})
+
 test('an open list of sessions shows another browser that signs in, without a reload', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { type LoginVisit, useLoginVisit } from '#lib/session/login-visit.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { useCurrentPageContext } from '#lib/browser/page-context.ts'
+import { readStored } from '#lib/browser/storage.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Arrival } from '#app/arrival.tsx'
 import { screenFor, screenTable, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
@@ -24,7 +25,7 @@ export function Frame(): ReactNode {
   const { returnTo } = useLoginVisit()
 
   if (wasSignedOutOf(path, before, viewer))
-    return <LeadOn key={address} to={screens.login} visit={{ reason: 'signed-out', returnTo: location }} />
+    return <LeadOn key={address} to={screens.login} visit={{ reason: reasonOfSignIn(), returnTo: location }} />
   if ('go' in answer) return <LeadOn key={address} to={returnTo ?? answer.go} />
 
   const { title, part: Screen } = screenTable[answer.draw]
@@ -50,6 +51,9 @@ export function Frame(): ReactNode {
     </Suspense>
   )
 }
+
+/** A token that the server refused is deleted; one that it could not check stays, and is tried again. */
+const reasonOfSignIn = (): 'signed-out' | 'unreachable' => (readStored('token') === null ? 'signed-out' : 'unreachable')
 
 interface LeadOnProps {
   to: string

@@ -4,7 +4,7 @@ import { useHydrated, useLocation } from '@tanstack/react-router'
 export interface LoginVisit {
   /** The address that they wanted to see, opened after signing in. */
   returnTo?: string
-  reason?: 'registered' | 'reset' | 'signed-out'
+  reason?: 'registered' | 'reset' | 'signed-out' | 'unreachable'
   /** The address that was just registered, or whose password is being reset. */
   email?: string
 }

@@ -76,6 +76,7 @@ export const accounts = {
       },
     },
     signedOut: 'Your session has ended. Sign in to continue where you were.',
+    unreachable: 'The site does not answer. As soon as it does, you continue where you were.',
     toJoin: {
       class: 'Sign in to join the class. No account yet? Create one, then come back to this page.',
       team: 'Sign in to join the team. No account yet? Create one, then come back to this page.',

@@ -77,6 +77,7 @@ export const accounts: Messages['accounts'] = {
       },
     },
     signedOut: 'Votre session est terminée. Connectez-vous pour reprendre là où vous étiez.',
+    unreachable: 'Le site ne répond pas. Dès qu’il répondra, vous reprendrez là où vous étiez.',
     toJoin: {
       class:
         'Connectez-vous pour rejoindre la classe. Pas encore de compte ? Créez-en un, puis revenez sur cette page.',

@@ -122,9 +122,12 @@ test('while it is not known whether mail leaves the site, both ways are named', 
   await expect.element(page.getByText(words.next.registered.either('zoe@example.org'), { exact: true })).toBeVisible()
 })
 
-test('a session that has ended is named as the reason', async () => {
-  await renderUi(<LoginForm visit={{ reason: 'signed-out' }} />)
-  await expect.element(page.getByText(words.signedOut)).toBeVisible()
+test.each([
+  ['a session that has ended', 'signed-out', words.signedOut],
+  ['a site that does not answer', 'unreachable', words.unreachable],
+] as const)('%s is named as the reason', async (_, reason, text) => {
+  await renderUi(<LoginForm visit={{ reason }} />)
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test('a refusal is shown in the server’s words, and typed text is kept', async () => {

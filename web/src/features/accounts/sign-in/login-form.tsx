@@ -70,6 +70,7 @@ export function LoginForm({ staysHere = false, visit, notice, renderOtherWays }:
       {visit?.reason === 'registered' && <NextStep after="registered" email={visit.email} />}
       {visit?.reason === 'reset' && <NextStep after="reset" email={visit.email} />}
       {visit?.reason === 'signed-out' && <Notice text={login.signedOut} />}
+      {visit?.reason === 'unreachable' && <Notice text={login.unreachable} />}
       {notice !== undefined && <Notice text={notice} />}
       <AuthForm onSubmit={form.submit}>
         <TextInput
