@@ -14,7 +14,6 @@ const catalogue = /^web\/src\/messages\//
 /** Small files with one importer that stay, and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'formats/src/challenge/events.ts': 'a part of a challenge, like its neighbours',
-  'formats/src/challenge/hints.ts': 'a part of a challenge, like its neighbours',
   'formats/src/challenge/value.ts': 'a part of a challenge, like its neighbours',
   'formats/src/markdown/addresses.ts': 'about addresses, in files that are about Markdown and folders',
   'server/src/cli/restore.ts': 'a command, like its neighbours',
