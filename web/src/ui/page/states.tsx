@@ -67,15 +67,16 @@ function Face({ sign, title, text, action, isScreen = false }: StateProps & { si
 }
 
 /** A line could end after the hyphen of "e-mail", which balanced lines do where they can. */
-function withWholeWords(text: string): ReactNode[] {
-  return text.split(/(e-mails?)/i).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={at} className={styles.whole}>
-        {part}
-      </span>
-    ),
+function withWholeWords(text: string): ReactNode {
+  const found = /e-mails?/i.exec(text)
+  if (!found) return text
+  const [word] = found
+  return (
+    <>
+      {text.slice(0, found.index)}
+      <span className={styles.whole}>{word}</span>
+      {withWholeWords(text.slice(found.index + word.length))}
+    </>
   )
 }
 
