@@ -30,6 +30,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: findHeadlessChromium(),
       args: flagsForChromium,
+      // Where the system names no character set, Chromium saves a file whose name has an accent as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
 })
